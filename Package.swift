@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rooms, from the bottom up. The architecture page says what each is for.
+let package = Package(
+  name: "CityRun",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    // The pure rooms: no C library, so that an app's test target builds from a clone alone.
+    .library(name: "CityRun", targets: ["CityRun"]),
+    // Scenario and track files, for tests that read them.
+    .library(name: "CityRunFiles", targets: ["TrackFiles", "ScenarioFiles"]),
+    .executable(name: "cityrun", targets: ["CityRunCommand"]),
+  ],
+  targets: [
+    // Rounding is libm's on Linux, and nothing below Geodesy imports it.
+    .target(name: "Notation", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "Geodesy"),
+    .target(name: "Tracks", dependencies: ["Notation", "Geodesy"]),
+    .target(name: "Routes", dependencies: ["Geodesy"]),
+    .target(name: "Simulation", dependencies: ["Geodesy", "Tracks", "Routes"]),
+    .target(name: "Tracking", dependencies: ["Notation", "Geodesy", "Tracks"]),
+    .target(name: "NMEA", dependencies: ["Notation", "Geodesy", "Tracks"]),
+    .target(name: "GPSD", dependencies: ["Notation", "Geodesy", "Tracks", "NMEA"]),
+    .target(
+      name: "Harness",
+      dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking"]),
+    .target(
+      name: "CityRun",
+      dependencies: ["Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness"]),
+
+    .target(
+      name: "TrackFiles",
+      dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "NMEA", "CExpat"]),
+    .target(
+      name: "ScenarioFiles",
+      dependencies: [
+        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Harness", "TrackFiles", "CYAML",
+      ]),
+    .target(
+      name: "Feeds",
+      dependencies: ["Notation", "Geodesy", "Tracks", "NMEA", "GPSD", "CGPS"]),
+    .target(
+      name: "RunStore", dependencies: ["Notation", "Geodesy", "Tracks", "Tracking", "CSQLite"]),
+    .target(name: "Arguments", dependencies: ["Notation"]),
+    .executableTarget(
+      name: "CityRunCommand",
+      dependencies: [
+        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
+        "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
+      ]),
+
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"]), .brew(["gpsd"])]),
+    // An oracle for the tests alone.
+    .systemLibrary(
+      name: "CPROJ", path: "Tests/CPROJ", pkgConfig: "proj",
+      providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
+
+    .testTarget(name: "NotationTests", dependencies: ["Notation"]),
+    .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"]),
+    .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
+    .testTarget(name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles"]),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Simulation", "Routes", "Tracks", "Geodesy"]),
+    .testTarget(name: "TrackingTests", dependencies: ["Tracking", "Tracks", "Geodesy"]),
+    .testTarget(name: "NMEATests", dependencies: ["NMEA", "Tracks", "Geodesy"]),
+    .testTarget(name: "GPSDTests", dependencies: ["GPSD", "NMEA", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "HarnessTests",
+      dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
+    .testTarget(name: "TrackFilesTests", dependencies: ["TrackFiles", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "ScenarioFilesTests",
+      dependencies: ["ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks"]),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "GPSD", "NMEA", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "RunStoreTests", dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["CityRunCommand", "Tracks", "TrackFiles", "NMEA", "Geodesy"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  // The testing macros' expansions do not compile under it.
+  if target.type != .test { target.swiftSettings?.append(.strictMemorySafety()) }
+}

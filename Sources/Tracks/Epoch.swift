@@ -1,0 +1,18 @@
+/// What a receiver says at one moment: a fix where it has one, and the satellites it sees.
+public struct Epoch: Hashable, Sendable {
+  /// When the receiver reports, by a perfect clock.
+  ///
+  /// A late or cached fix has an older timestamp.
+  public var time: Timestamp
+  /// The fixes it reports now: none without a signal, several in a late batch.
+  public var fixes: [Fix]
+  /// The satellites in view.
+  public var sky: SkyView
+
+  /// An epoch.
+  public init(time: Timestamp, fixes: [Fix] = [], sky: SkyView = SkyView()) {
+    self.time = time
+    self.fixes = fixes
+    self.sky = sky
+  }
+}
