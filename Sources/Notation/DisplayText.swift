@@ -57,6 +57,14 @@ public enum DisplayText {
       ? "+" + out.string : out.string
   }
 
+  /// A number by its shortest text: `5`, `0.25`.
+  public static func shortest(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return unknown }
+    var out = ByteWriter()
+    out.append(shortest: value)
+    return out.string
+  }
+
   /// A share as a percentage: `percent(0.0213, decimals: 1)` is `2.1 %`.
   public static func percent(_ fraction: Double?, decimals: Int, signed: Bool = false) -> String {
     guard let fraction, fraction.isFinite else { return unknown }

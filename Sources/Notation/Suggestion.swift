@@ -19,6 +19,12 @@ public enum Suggestion {
     return best?.candidate
   }
 
+  /// `; did you mean 'accuracy'?`, or nothing where no candidate is near.
+  public static func question(for word: String, among candidates: [String]) -> String {
+    guard let nearest = nearest(to: word, among: candidates) else { return "" }
+    return "; did you mean '\(nearest)'?"
+  }
+
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
