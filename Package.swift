@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "ScenarioFiles",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Harness", "TrackFiles", "CYAML",
+        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+        "TrackFiles", "CYAML",
       ]),
     .target(
       name: "Feeds",
@@ -81,13 +82,15 @@ let package = Package(
       name: "ScenarioFilesTests",
       dependencies: ["ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks"]),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "GPSD", "NMEA", "Tracks", "Geodesy"]),
+      name: "FeedsTests", dependencies: ["Feeds", "GPSD", "NMEA", "Notation", "Tracks", "Geodesy"]),
     .testTarget(
       name: "RunStoreTests", dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["CityRunCommand", "Tracks", "TrackFiles", "NMEA", "Geodesy"]),
+      dependencies: [
+        "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "Routes", "Tracks", "Geodesy",
+      ]),
   ]
 )
 

@@ -22,6 +22,9 @@ public struct JSONWriter: Sendable {
   /// What has been written so far, UTF-8.
   public var bytes: [UInt8] { out.bytes }
 
+  /// How many bytes have been written so far.
+  public var count: Int { out.bytes.count }
+
   /// What has been written so far, as a string.
   public var string: String { out.string }
 
@@ -74,6 +77,13 @@ public struct JSONWriter: Sendable {
     out.append(value)
   }
 
+  /// Writes a whole-number member up to 2^64 - 1, such as a seed, or nothing where it is absent.
+  public mutating func member(_ key: String, _ value: UInt64?) {
+    guard let value else { return }
+    writeKey(key)
+    out.append(value.description)
+  }
+
   /// Writes a boolean member, or nothing where it is absent.
   public mutating func member(_ key: String, _ value: Bool?) {
     guard let value else { return }
@@ -107,6 +117,18 @@ public struct JSONWriter: Sendable {
   public mutating func element(_ value: Double) {
     separate()
     out.append(shortest: value)
+  }
+
+  /// Adds a whole number up to 2^64 - 1 to an array.
+  public mutating func element(_ value: UInt64) {
+    separate()
+    out.append(value.description)
+  }
+
+  /// Adds a boolean to an array.
+  public mutating func element(_ value: Bool) {
+    separate()
+    out.append(value ? "true" : "false")
   }
 
   private mutating func nest(
