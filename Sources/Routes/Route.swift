@@ -46,8 +46,46 @@ public struct Route: Hashable, Sendable {
     self.lights = lights
   }
 
+  /// Its line on the ground, with lengths and positions.
+  ///
+  /// Made anew each time, O(n): keep it where it is asked more than once.
+  public var polyline: Polyline { Polyline(coordinates) }
+
+  /// Its true length in metres over ground, without the hills; O(n).
+  public var length: Double { polyline.length }
+
+  /// Whether it ends where it began.
+  public var isLoop: Bool { coordinates.count > 2 && coordinates.first == coordinates.last }
+
   /// What stands around the route this many metres from its start.
+  ///
+  /// O(log n) in the stretches.
   public func surroundings(at distance: Double) -> Surroundings {
-    stretches.last { $0.start <= distance }?.surroundings ?? .open
+    // The first stretch that begins beyond the distance; the one before it holds.
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].start <= distance { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? stretches[low - 1].surroundings : .open
+  }
+
+  /// Altitude above mean sea level in metres at a distance, linear between vertices; nil without altitudes.
+  ///
+  /// `polyline` is this route's own. Held to the ends; O(log n).
+  public func altitude(at distance: Double, on polyline: Polyline) -> Double? {
+    guard let first = altitudes.first, polyline.distances.count == altitudes.count,
+      !distance.isNaN
+    else { return nil }
+    var (low, high) = (0, altitudes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if polyline.distances[middle] <= distance { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return first }
+    guard low < altitudes.count else { return altitudes[low - 1] }
+    let (from, to) = (polyline.distances[low - 1], polyline.distances[low])
+    let share = (distance - from) / (to - from)
+    return altitudes[low - 1] + (altitudes[low] - altitudes[low - 1]) * share
   }
 }
