@@ -1,0 +1,18 @@
+/// How a receiver's velocity errs: a first-order Gauss-Markov process along each axis.
+public struct DopplerError: Hashable, Sendable {
+  /// Standard deviation along one horizontal axis in the open, in metres per second.
+  ///
+  /// Elsewhere it grows with the root of the position error's sigma (heuristic).
+  public var sigma: Double
+  /// Correlation time in seconds.
+  public var correlationTime: Double
+  /// Metres per second below which no course is reported.
+  public var courseThreshold: Double
+
+  /// A velocity error.
+  public init(sigma: Double, correlationTime: Double, courseThreshold: Double = 0.5) {
+    self.sigma = sigma
+    self.correlationTime = correlationTime
+    self.courseThreshold = courseThreshold
+  }
+}

@@ -1,0 +1,22 @@
+internal import Geodesy
+
+/// How far the sea lies above the ellipsoid along a run, looked up anew about every kilometre.
+struct SeaLevel {
+  private var origin = Coordinate(latitude: .nan, longitude: .nan)
+  private var separation = Double.nan
+
+  /// Degrees, 1.1 km at most each way; the steepest geoid changes by 0.4 m in it.
+  private static let reach = 0.01
+
+  /// Metres from the ellipsoid up to the geoid.
+  mutating func separation(at place: Coordinate) -> Double {
+    let isNear =
+      (place.latitude - origin.latitude).magnitude < Self.reach
+      && (place.longitude - origin.longitude).magnitude < Self.reach
+    if !isNear {
+      origin = place
+      separation = Geoid.separation(at: place)
+    }
+    return separation
+  }
+}

@@ -1,0 +1,69 @@
+import Geodesy
+import Routes
+import Simulation
+import Testing
+import Tracks
+
+@Suite struct ProblemTests {
+  static let odd: [(Runner, Double)] = [
+    (Runner(pace: 0.01, acceleration: 1000, braking: 1000, cornering: 1000), 25.0),
+    (Runner(pace: 100, distance: 5), 1),
+    (Runner(braking: 0.01, lights: .every(1, wait: .fixed(seconds: 1)), distance: 20), 10),
+    (Runner(acceleration: 0.01, standingStart: 5, standingEnd: 5, distance: 5), 3),
+    (Runner(pauses: [Pause(at: 0, duration: 1e4, walking: 5)]), 10),
+    (Runner(lights: .every(1, wait: .signal(cycle: 1, green: 1)), distance: 900), 7),
+  ]
+
+  @Test func `The usual runner and all profiles have no problem`() {
+    #expect(Runner().problem == nil)
+    #expect(Receiver.profiles.map(\.name) == ["phone", "watch", "logger", "perfect"])
+    for receiver in Receiver.profiles { #expect(receiver.problem == nil) }
+  }
+
+  @Test(arguments: [
+    Runner(pace: 0), Runner(pace: .nan), Runner(pace: -1), Runner(acceleration: 0),
+    Runner(braking: -1), Runner(cornering: .infinity),
+    Runner(paceVariation: PaceVariation(parts: [.init(deviation: 0.1, correlationTime: 0)])),
+    Runner(lights: .every(0)), Runner(lights: .every(.infinity)),
+    Runner(lights: .every(500, wait: .fixed(seconds: .infinity))),
+    Runner(lights: .route(wait: .signal(cycle: 60, green: 61))),
+    Runner(lights: .route(wait: .signal(cycle: 0, green: 0))), Runner(standingStart: -1),
+    Runner(standingEnd: .nan), Runner(pauses: [Pause(at: 1, duration: .infinity)]),
+    Runner(pauses: [Pause(at: .nan, duration: 1)]),
+    Runner(pauses: [Pause(at: 1, duration: 1, walking: -1)]), Runner(distance: -1),
+    Runner(distance: .infinity),
+  ])
+  func `A runner who could not run has a problem`(runner: Runner) {
+    #expect(runner.problem != nil)
+  }
+
+  @Test func `A receiver that could not receive has a problem`() {
+    func problem(_ change: (inout Receiver) -> Void) -> String? {
+      var receiver = Receiver.phone
+      change(&receiver)
+      return receiver.problem
+    }
+    #expect(problem { $0.interval = 0 } != nil)
+    #expect(problem { $0.errors[.canyon].sigma = -1 } != nil)
+    #expect(problem { $0.errors[.open].correlationTime = 0 } != nil)
+    #expect(problem { $0.errors[.trees].biasShare = 1.1 } != nil)
+    #expect(problem { $0.verticalFactor = .nan } != nil)
+    #expect(problem { $0.warmUp.decay = 0 } != nil)
+    #expect(problem { $0.accuracy.drift = -1 } != nil)
+    #expect(problem { $0.accuracy.honesty = 2 } != nil)
+    #expect(problem { $0.accuracy.floor = .infinity } != nil)
+    #expect(problem { $0.doppler.sigma = .nan } != nil)
+    #expect(problem { $0.doppler.courseThreshold = -1 } != nil)
+    #expect(problem { $0.settling = -1 } != nil)
+  }
+
+  @Test(arguments: Self.odd)
+  func `The odd but possible comes to its end`(runner: Runner, rate: Double) {
+    let truth = runner.truth(
+      on: square(side: 50), start: SimulatedRun.defaultStart, seed: 3, rate: rate)
+    #expect(truth.samples.last?.speed == 0)
+    #expect(truth.samples.allSatisfy { $0.speed >= 0 && $0.coordinate.isValid })
+    let recorded = runner.pauses.isEmpty ? runner.distance ?? 200 : truth.distance
+    #expect((truth.distance - recorded).magnitude < 0.001)
+  }
+}
