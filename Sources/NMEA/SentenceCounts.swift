@@ -1,0 +1,39 @@
+/// What a reader made of the lines it was given.
+public struct SentenceCounts: Hashable, Sendable {
+  /// Sentences that were whole and had the right checksum, unknown types included.
+  public var sentences = 0
+  /// Sentences whose checksum is wrong: not used.
+  public var badChecksums = 0
+  /// Sentences that break off before their end, or have a byte in them that no sentence has: not used.
+  public var tornLines = 0
+  /// Sentences longer than any receiver sends: not used.
+  public var overlongLines = 0
+  /// Fields that should have a value and have something else: taken as empty.
+  public var undecodableFields = 0
+  /// Bytes that belong to no sentence; line ends and blanks between sentences do not count.
+  public var strayBytes = 0
+  /// Sentences of types that the reader does not know, by their address, in order of appearance.
+  public var unknown: [UnknownType] = []
+
+  /// Nothing counted yet.
+  public init() {}
+
+  /// How often a type came that the reader does not know.
+  public struct UnknownType: Hashable, Sendable {
+    /// Talker and type, `GPGNS` or `PMTK` for instance.
+    public var address: SentenceAddress
+    /// How many of them.
+    public var count: Int
+  }
+
+  mutating func countUnknown(_ address: SentenceAddress) {
+    if let index = unknown.firstIndex(where: { $0.address == address }) {
+      unknown[index].count += 1
+    } else if unknown.count < Self.mostUnknownTypes {
+      unknown.append(UnknownType(address: address, count: 1))
+    }
+  }
+
+  /// Beyond these, new unknown types are no longer told apart: noise must not fill the memory.
+  private static let mostUnknownTypes = 100
+}

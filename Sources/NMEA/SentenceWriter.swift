@@ -1,0 +1,100 @@
+internal import Geodesy
+public import Notation
+public import Tracks
+
+/// Writes epochs as NMEA 0183 sentences, the way a profile's receiver does.
+///
+/// Every sentence has a checksum, ends with CR LF and is at most 82 bytes long.
+public struct SentenceWriter: Sendable {
+  /// How the sentences look.
+  public let profile: SentenceProfile
+  let minuteDecimals: Int
+  let secondDecimals: Int
+
+  /// A writer for this profile.
+  ///
+  /// Decimals that would make a sentence longer than 82 bytes are cut to fit: six for the minutes, and
+  /// three for the seconds with five for the minutes.
+  public init(profile: SentenceProfile = .ublox8) {
+    self.profile = profile
+    minuteDecimals = min(max(profile.minuteDecimals, 2), 6)
+    secondDecimals = min(max(profile.secondDecimals, 0), 8 - minuteDecimals, 3)
+  }
+
+  /// Appends the sentences of one epoch, in the profile's order.
+  ///
+  /// Of a batch of fixes the last one counts. Without a fix, or where its coordinate is no place, the
+  /// sentences have the shape that receivers give them then: status `V`, quality 0, empty fields.
+  /// The time is the fix's; without a fix it is the epoch's. Values that no field holds (not finite,
+  /// a speed of 10,000 knots) are left empty.
+  public mutating func append(_ epoch: Epoch, to out: inout ByteWriter) {
+    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+    let moment = SentenceMoment(fix?.timestamp ?? epoch.time, decimals: secondDecimals)
+    for kind in profile.sentences {
+      switch kind {
+      case .rmc: appendRMC(fix, at: moment, to: &out)
+      case .vtg: appendVTG(fix, to: &out)
+      case .gga: appendGGA(fix, sky: epoch.sky, at: moment, to: &out)
+      case .gsa: appendGSA(fix, sky: epoch.sky, to: &out)
+      case .gsv: appendGSV(epoch.sky, to: &out)
+      case .gll: appendGLL(fix, at: moment, to: &out)
+      case .zda: appendZDA(at: moment, to: &out)
+      case .gst: appendGST(fix, at: moment, to: &out)
+      }
+    }
+  }
+
+  /// Appends `$`, talker and type; returns where the checksum begins.
+  func begin(_ talker: Talker, _ kind: SentenceKind, in out: inout ByteWriter) -> Int {
+    out.append(byte: UInt8(ascii: "$"))
+    let start = out.bytes.count
+    out.append(byte: talker.first)
+    out.append(byte: talker.second)
+    out.append(kind.rawValue)
+    return start
+  }
+
+  /// Appends the checksum and the line's end.
+  func end(_ start: Int, in out: inout ByteWriter) {
+    var sum: UInt8 = 0
+    for index in start..<out.bytes.count { sum ^= out.bytes[index] }
+    out.append(byte: UInt8(ascii: "*"))
+    out.append(byte: hexDigit(sum >> 4))
+    out.append(byte: hexDigit(sum & 15))
+    out.append(byte: 13)
+    out.append(byte: 10)
+  }
+
+  private func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 48 + value : 55 + value
+  }
+}
+
+/// A time as sentences have it: rounded once, so that the carry reaches the date.
+struct SentenceMoment {
+  let date: CivilDate
+  let hour: Int
+  let minute: Int
+  /// Seconds in units of the last decimal.
+  let seconds: Int
+
+  init(_ time: Timestamp, decimals: Int) {
+    let units = [1, 10, 100, 1000][decimals]
+    let microsecondsPerUnit = Int64(1_000_000 / units)
+    // Beyond the range of dates that two digits of a year can mean anyway.
+    let limit: Int64 = 200_000_000_000_000_000
+    let clamped = min(max(time.microseconds, -limit), limit)
+    var count = clamped + microsecondsPerUnit / 2
+    count =
+      count >= 0
+      ? count / microsecondsPerUnit : -((-count + microsecondsPerUnit - 1) / microsecondsPerUnit)
+    let unitsPerDay = 86_400 * units
+    let day =
+      Int(count) >= 0 ? Int(count) / unitsPerDay : -((-Int(count) + unitsPerDay - 1) / unitsPerDay)
+    let rest = Int(count) - day * unitsPerDay
+    date = CivilDate(daysSince1970: day)
+    hour = rest / (3600 * units)
+    minute = rest / (60 * units) % 60
+    seconds = rest % (60 * units)
+  }
+}
