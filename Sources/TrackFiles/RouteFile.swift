@@ -1,0 +1,31 @@
+public import Routes
+
+/// Reads a route out of a GPX file.
+///
+/// It is the first `<rte>` with two different places, else the first such `<trk>`, whose segments are
+/// joined. Repeated places are left out; altitudes are kept where every point has one. `<desc>` is
+/// the route's why. Surroundings and lights stand in the extensions of a point, in the namespace
+/// `urn:cityrun:gpx:1`: `<cityrun:surroundings>canyon</cityrun:surroundings>` from that point on,
+/// `<cityrun:light/>` at it; `after="12.5"` moves either by so many metres along the route.
+public enum RouteFile {
+  /// The route in this file.
+  ///
+  /// - Throws: `TrackFileError` for what is not GPX, unknown surroundings, and a file without a line.
+  public static func read(path: String) throws(TrackFileError) -> Route {
+    try route(of: GPXReader.read(path: path), path: path)
+  }
+
+  /// The route in these bytes; `path` is what messages call them.
+  ///
+  /// - Throws: `TrackFileError` for what is not GPX, unknown surroundings, and a file without a line.
+  public static func read(bytes: [UInt8], path: String = "GPX") throws(TrackFileError) -> Route {
+    try route(of: GPXReader.read(bytes: bytes, path: path), path: path)
+  }
+
+  private static func route(of document: GPXDocument, path: String) throws(TrackFileError) -> Route
+  {
+    if let route = try document.route(path: path) { return route }
+    throw TrackFileError(
+      .noPoints, "there is no route here: no <rte> or <trk> has two different places", path: path)
+  }
+}
