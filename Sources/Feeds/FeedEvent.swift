@@ -1,0 +1,36 @@
+/// Something that a feed says of its peers while it runs.
+package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
+  /// A client has connected; `count` are now there.
+  case clientConnected(output: String, client: String, count: Int)
+  /// A client has gone of its own will; `count` are left.
+  case clientLeft(output: String, client: String, count: Int)
+  /// A client was dropped, and why; `count` are left.
+  case clientDropped(output: String, client: String, reason: String, count: Int)
+  /// A client could not be accepted.
+  case clientRefused(output: String, reason: String)
+  /// Somebody opened the pseudo-terminal.
+  case readerCame(output: String)
+  /// The pseudo-terminal's last reader has closed it.
+  case readerLeft(output: String)
+  /// A reader takes too little: from now on sentences are left out.
+  case readerSlow(output: String)
+  /// An output's peer closed it: a normal end.
+  case outputClosed(output: String)
+
+  /// The event in words.
+  package var description: String {
+    switch self {
+    case .clientConnected(let output, let client, let count):
+      "\(output): client \(client) connected, \(count) in all"
+    case .clientLeft(let output, let client, let count):
+      "\(output): client \(client) left, \(count) still there"
+    case .clientDropped(let output, let client, let reason, let count):
+      "\(output): dropped client \(client): \(reason); \(count) still there"
+    case .clientRefused(let output, let reason): "\(output): refused a client: \(reason)"
+    case .readerCame(let output): "\(output): opened by a reader"
+    case .readerLeft(let output): "\(output): no reader any more"
+    case .readerSlow(let output): "\(output): the reader is too slow, sentences are left out"
+    case .outputClosed(let output): "\(output): closed by its reader"
+    }
+  }
+}

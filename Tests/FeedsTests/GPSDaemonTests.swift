@@ -1,0 +1,83 @@
+import Feeds
+import Foundation
+import Geodesy
+import NMEA
+import Testing
+import Tracks
+
+/// The real gpsd reads the pseudo-terminal, and its clients get a fix.
+@Suite(.serialized) struct GPSDaemonTests {
+  static let gpsd = ChildProcess.find("gpsd")
+  static let gpspipe = ChildProcess.find("gpspipe")
+
+  @Test(.enabled(if: gpsd != nil, "gpsd is not installed"))
+  func `gpsd makes a 3D fix at the right place out of the terminal's sentences`() throws {
+    let folder = try PrivateFolder()
+    let start = WallClock.now
+    let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(60, start: start))) {
+      [try PseudoTerminalOutput(format: SentenceWriter())]
+    }
+    defer { _ = try? feed.end() }
+    let device = try feed.outputNames()[0]
+    let port = try freePort()
+    let daemon = try ChildProcess(
+      Self.gpsd ?? "", ["-N", "-n", "-S", "\(port)", "-D", "2", device], folder: folder)
+    defer { daemon.kill() }
+
+    let report = try fix(from: Endpoint(port: port), daemon)
+    #expect(report.mode == 3)
+    try expectNear(report)
+    if let gpspipe = Self.gpspipe {
+      let pipe = try ChildProcess(
+        gpspipe, ["-w", "-n", "12", "127.0.0.1:\(port)"], folder: folder)
+      let text = try pipe.finish()
+      #expect(text.contains("\"class\":\"TPV\"") && text.contains("\"mode\":3"), "\(text)")
+    }
+    #expect(try feed.end().end == .stopped(signal: 0))
+    #expect(feed.events.contains(.readerCame(output: device)))
+  }
+
+  private func fix(from endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient.Report {
+    var client: GPSDClient?
+    try poll("gpsd to listen: \(daemon.text)") {
+      client = try? GPSDClient(endpoint)
+      return client != nil || !daemon.isRunning
+    }
+    guard var client = client.take() else { throw TestError("gpsd has ended: \(daemon.text)") }
+    try client.watch(.json)
+    let deadline = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < deadline {
+      guard let report = try client.next(timeout: .seconds(1)) else { continue }
+      // gpsd may begin in the middle of an epoch and then knows only some of its satellites.
+      if report.mode == 3, report.satellitesUsed == 8, report.satellitesVisible == 9 {
+        return report
+      }
+    }
+    throw TestError("no 3D fix: \(daemon.text)")
+  }
+
+  /// A port that nobody has; gpsd cannot be asked to choose one itself.
+  private func freePort() throws -> UInt16 {
+    try TCPListener(Endpoint(port: 0)).endpoint.port
+  }
+}
+
+/// The sample run starts there and lasts 180 m.
+func expectNear(
+  _ report: GPSDClient.Report, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let place = try #require(report.coordinate, sourceLocation: sourceLocation)
+  let east = (place.longitude - SampleRun.place.longitude) * 55_800
+  // Five decimals of a minute are 2 cm.
+  #expect(
+    (place.latitude - SampleRun.place.latitude).magnitude < 2e-7, sourceLocation: sourceLocation)
+  #expect(east > -0.1 && east < 180, "\(report)", sourceLocation: sourceLocation)
+  #expect(report.satellitesUsed == 8, "\(report)", sourceLocation: sourceLocation)
+  #expect(report.satellitesVisible == 9, "\(report)", sourceLocation: sourceLocation)
+  let altitude = try #require(report.altitude, sourceLocation: sourceLocation)
+  #expect((altitude - 42).magnitude < 0.1, sourceLocation: sourceLocation)
+  let speed = try #require(report.speed, sourceLocation: sourceLocation)
+  #expect((speed - 3).magnitude < 0.02, sourceLocation: sourceLocation)
+  let track = try #require(report.track, sourceLocation: sourceLocation)
+  #expect((track - 90).magnitude < 0.1, sourceLocation: sourceLocation)
+}
