@@ -1,0 +1,204 @@
+internal import Harness
+internal import Routes
+internal import Simulation
+internal import Tracking
+
+/// Makes a scenario of settings that were read, and notes which of them do not go together.
+struct ScenarioBuilder {
+  private(set) var mistakes: [ScenarioFileError.Mistake] = []
+  let file: String
+
+  init(file: String) { self.file = file }
+
+  /// The scenario, or nil where a mistake, noted here or by the reader, leaves none.
+  mutating func scenario(_ settings: Settings) -> Scenario? {
+    let runner = runner(settings.group("runner"))
+    let receiver = receiver(settings.group("receiver"))
+    let faults = settings.list("faults").compactMap { fault($0) }
+    let checks = settings.group("expect").map { self.checks($0) } ?? []
+    let route = route(settings)
+    guard let name = settings.text("name"), let route else { return nil }
+    var scenario = Scenario(
+      name: name, why: settings.text("why") ?? "", route: route, runner: runner,
+      receiver: receiver, faults: faults, checks: checks, file: file)
+    if let seed = settings.whole("seed") { scenario.seed = seed }
+    if let seeds = settings.whole("seeds") { scenario.seeds = Int(seeds) }
+    if let share = settings.number("must pass") { scenario.shareToPass = share }
+    if let start = settings.time("start") { scenario.start = start }
+    return scenario
+  }
+
+  // MARK: Route
+
+  private mutating func route(_ settings: Settings) -> Route? {
+    let resolver = RouteResolver(scenarioFile: file)
+    do throws(ScenarioFileError.Mistake) {
+      if let name = settings.text("route") {
+        return try resolver.route(named: name, at: settings.place(of: "route"))
+      }
+      guard let route = settings.group("route") else { return nil }
+      let ways = ["file", "city"].filter { route.seen[$0] != nil }
+      guard ways.count == 1 else {
+        note(
+          .conflict, route.mark,
+          ways.isEmpty
+            ? "route has neither 'file' nor 'city': write one of them"
+            : "route has both 'file' and 'city': write one of them")
+        return nil
+      }
+      if let path = route.text("file") {
+        return try resolver.route(file: path, at: route.place(of: "file"))
+      }
+      guard let city = route.group("city"), let distance = city.number("distance"),
+        let start = city.place("start")
+      else { return nil }
+      return try resolver.city(
+        distance: distance, start: start, seed: city.whole("seed") ?? 1, at: city.mark)
+    } catch {
+      mistakes.append(error)
+      return nil
+    }
+  }
+
+  // MARK: Runner
+
+  private mutating func runner(_ settings: Settings?) -> Runner {
+    var runner = Runner()
+    guard let settings else { return runner }
+    if let pace = settings.number("pace") { runner.pace = pace }
+    if settings.text("variation") == "none" { runner.paceVariation = .none }
+    runner.distance = settings.number("distance")
+    runner.standingStart = settings.number("standing start") ?? runner.standingStart
+    runner.standingEnd = settings.number("standing end") ?? runner.standingEnd
+    if settings.text("lights") == "none" { runner.lights = .none }
+    if let lights = settings.group("lights") { runner.lights = trafficLights(lights) }
+    var end = 0.0
+    for pause in settings.list("pauses") {
+      guard let at = pause.number("at"), let duration = pause.number("for") else { continue }
+      if at < end {
+        note(
+          .conflict, pause.mark(of: "at"),
+          "at: this pause begins before the one above it has ended; write them in order, apart")
+      }
+      end = at + duration
+      runner.pauses.append(
+        Pause(at: at, duration: duration, walking: pause.number("walking").map { 1 / $0 } ?? 0))
+    }
+    return runner
+  }
+
+  private mutating func trafficLights(_ settings: Settings) -> TrafficLights {
+    var lights = TrafficLights.route
+    if let metres = settings.number("every") { lights.placement = .every(metres: metres) }
+    let isSignal = settings.seen["cycle"] != nil || settings.seen["green"] != nil
+    if isSignal, let mark = settings.seen["wait"] {
+      note(.conflict, mark, "wait: a fixed wait and a cycle do not go together: write one of them")
+    }
+    if let wait = settings.number("wait") { lights.wait = .fixed(seconds: wait) }
+    if isSignal {
+      guard settings.seen["cycle"] != nil, settings.seen["green"] != nil else {
+        note(.conflict, settings.mark, "lights: 'cycle' and 'green' stand together, or neither")
+        return lights
+      }
+      if let cycle = settings.number("cycle"), let green = settings.number("green") {
+        if green > cycle {
+          note(.conflict, settings.mark(of: "green"), "green: longer than the cycle")
+        } else {
+          lights.wait = .signal(cycle: cycle, green: green)
+        }
+      }
+    }
+    return lights
+  }
+
+  // MARK: Receiver
+
+  private func receiver(_ settings: Settings?) -> Receiver {
+    guard let settings else { return .phone }
+    let kind = settings.text("kind")
+    var receiver = Receiver.profiles.first { $0.name == kind } ?? .phone
+    if let start = settings.text("start") { receiver.start = StartKind(rawValue: start) }
+    if let interval = settings.number("interval") { receiver.interval = interval }
+    if let firstFixes = settings.boolean("first fixes") { receiver.firstFixes = firstFixes }
+    if let share = settings.number("errors") { receiver.errors = receiver.errors.scaled(by: share) }
+    if let word = settings.text("surroundings") {
+      receiver.surroundings = Surroundings(rawValue: word)
+    }
+    return receiver
+  }
+
+  // MARK: Faults
+
+  private mutating func fault(_ settings: Settings) -> Fault? {
+    let kinds = (ScenarioSchema.lastingFaults + ScenarioSchema.sizedFaults)
+      .filter { settings.seen[$0] != nil }
+    guard kinds.count == 1, let kind = kinds.first else {
+      note(
+        .conflict, settings.mark,
+        kinds.isEmpty
+          ? "a fault without a kind: write one such as 'outage: 40 s'"
+          : "a fault with \(kinds.count) kinds (\(kinds.joined(separator: ", "))): write one each")
+      return nil
+    }
+    let isLasting = ScenarioSchema.lastingFaults.contains(kind)
+    if isLasting, let mark = settings.seen["for"] {
+      note(.conflict, mark, "for: '\(kind)' says itself how long it lasts")
+      return nil
+    }
+    if !isLasting, settings.seen["for"] == nil {
+      note(
+        .missingKey, settings.mark, "a fault '\(kind)' has no 'for': write how long it lasts")
+      return nil
+    }
+    guard let at = settings.number("at"), let value = settings.number(kind),
+      let duration = isLasting ? value : settings.number("for")
+    else { return nil }
+    return Self.kind(kind, value).map { Fault(start: at, duration: duration, kind: $0) }
+  }
+
+  private static func kind(_ name: String, _ value: Double) -> Fault.Kind? {
+    switch name {
+    case "outage": .outage
+    case "freeze": .freeze
+    case "repeated timestamps": .repeatedTimestamp
+    case "null island": .nullIsland
+    case "out of order": .outOfOrder
+    case "jump": .jump(metres: value)
+    case "clock ahead": .clockStep(seconds: value)
+    case "clock behind": .clockStep(seconds: -value)
+    case "accuracy": .accuracy(value)
+    case "future": .future(seconds: value)
+    case "late": .late(seconds: value)
+    case "altitude spike": .altitudeSpike(metres: value)
+    default: nil
+    }
+  }
+
+  // MARK: Checks
+
+  private mutating func checks(_ settings: Settings) -> [Check] {
+    if settings.isEmpty {
+      note(.missingKey, settings.mark, "expect is empty: write what a tracker must make of the run")
+    }
+    var checks: [Check] = []
+    if let value = settings.tolerance("distance") { checks.append(.distance(value)) }
+    if let value = settings.tolerance("pace") { checks.append(.pace(value)) }
+    if let value = settings.tolerance("moving time") { checks.append(.movingTime(value)) }
+    if let value = settings.tolerance("elapsed time") { checks.append(.elapsedTime(value)) }
+    if let value = settings.tolerance("splits") { checks.append(.splits(value)) }
+    if let value = settings.count("accepted") { checks.append(.acceptedFixes(value)) }
+    if let value = settings.count("rejected") { checks.append(.rejectedFixes(value, reason: nil)) }
+    if let reasons = settings.group("rejected") {
+      for reason in Rejection.allCases {
+        if let value = reasons.count(reason.label) {
+          checks.append(.rejectedFixes(value, reason: reason))
+        }
+      }
+    }
+    return checks
+  }
+
+  private mutating func note(_ code: ScenarioFileError.Code, _ mark: Mark, _ message: String) {
+    mistakes.append(.init(code, at: mark, message))
+  }
+}

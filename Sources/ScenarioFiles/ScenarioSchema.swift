@@ -1,0 +1,165 @@
+internal import Routes
+internal import Simulation
+internal import Tracking
+
+/// Every key that a scenario file may have: the one table behind the reader and its documentation.
+///
+/// Keys stand in the order in which a list of them is best read; a group stands before its own keys.
+public enum ScenarioSchema {
+  /// The keys.
+  public static let keys: [SchemaKey] = top + route + runner + receiver + faults + expect
+
+  /// The keys that give the duration of a fault as their value.
+  static let lastingFaults = [
+    "outage", "freeze", "repeated timestamps", "null island", "out of order",
+  ]
+  /// The keys that say how bad a fault is, and need `for` beside them.
+  static let sizedFaults = [
+    "jump", "clock ahead", "clock behind", "accuracy", "future", "late", "altitude spike",
+  ]
+
+  private static let top: [SchemaKey] = [
+    SchemaKey("name", .text, isRequired: true, "what the scenario is called, a few words"),
+    SchemaKey(
+      "why", .text, isRequired: true, "what it stands for, one line: what a user would complain of"),
+    SchemaKey("seed", .wholeNumber(0...UInt64.max), default: "1", "the first seed"),
+    SchemaKey("seeds", .wholeNumber(1...10_000), default: "1", "how many seeds it is run with"),
+    SchemaKey(
+      "must pass", .quantity(.share, from: "0 %", to: "100 %"), default: "95 %",
+      "the share of the seeds that must pass"),
+    SchemaKey(
+      "start", .time, default: "2026-05-01T08:00:00Z", "when the run begins"),
+  ]
+
+  private static let route: [SchemaKey] = [
+    SchemaKey(
+      "route", .group(shorthand: .text), isRequired: true,
+      "where the run goes: a name, a GPX file, or 'city' with its keys"),
+    SchemaKey("route.file", .text, "a GPX file, from the folder of the scenario"),
+    SchemaKey("route.city", .group(shorthand: nil), "a loop through streets made up for it"),
+    SchemaKey(
+      "route.city.distance", .quantity(.length, from: "500 m", to: "100 km"), isRequired: true,
+      "how long the loop is"),
+    SchemaKey("route.city.start", .place, isRequired: true, "where it begins and ends"),
+    SchemaKey(
+      "route.city.seed", .wholeNumber(0...UInt64.max), default: "1",
+      "which streets are made up: the same for every seed of the scenario"),
+  ]
+
+  private static let runner: [SchemaKey] = [
+    SchemaKey("runner", .group(shorthand: nil), "how the run is run"),
+    SchemaKey(
+      "runner.pace", .quantity(.pace, from: "2:00/km", to: "30:00/km"), default: "5:30/km",
+      "the pace where nothing holds the runner up"),
+    SchemaKey(
+      "runner.variation", .word(["natural", "none"]), default: "natural",
+      "whether the pace wanders as a human's does"),
+    SchemaKey(
+      "runner.distance", .quantity(.length, from: "10 m", to: "200 km"),
+      "how far along the route, more than once round for laps; without it once along the route"),
+    SchemaKey(
+      "runner.lights", .group(shorthand: .word(["route", "none"])), default: "route",
+      "the traffic lights: the route's own, none, or one every so far"),
+    SchemaKey(
+      "runner.lights.every", .quantity(.length, from: "20 m", to: "100 km"),
+      "how far apart lights stand; without it where the route has them"),
+    SchemaKey(
+      "runner.lights.wait", .quantity(.duration, from: "0 s", to: "30 min"),
+      "how long each light keeps the runner"),
+    SchemaKey(
+      "runner.lights.cycle", .quantity(.duration, from: "10 s", to: "10 min"),
+      "seconds from green to green, in place of 'wait': met at random"),
+    SchemaKey(
+      "runner.lights.green", .quantity(.duration, from: "1 s", to: "10 min"),
+      "seconds of green in a cycle"),
+    SchemaKey(
+      "runner.standing start", .quantity(.duration, from: "0 s", to: "1 h"), default: "0 s",
+      "how long the runner stands, recording, before setting off"),
+    SchemaKey(
+      "runner.standing end", .quantity(.duration, from: "0 s", to: "1 h"), default: "0 s",
+      "how long the runner stands, recording, after arriving"),
+    SchemaKey("runner.pauses", .list, "when the user pauses the tracker"),
+    SchemaKey(
+      "runner.pauses.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
+      "the time from the start to the press on pause"),
+    SchemaKey(
+      "runner.pauses.for", .quantity(.duration, from: "1 s", to: "100 h"), isRequired: true,
+      "how long until the press on resume"),
+    SchemaKey(
+      "runner.pauses.walking", .quantity(.pace, from: "3:00/km", to: "60:00/km"),
+      "how fast the runner walks on meanwhile, such as 1.2 m/s; without it he stands"),
+  ]
+
+  private static let receiver: [SchemaKey] = [
+    SchemaKey("receiver", .group(shorthand: nil), "what records the run"),
+    SchemaKey(
+      "receiver.kind", .word(Receiver.profiles.map(\.name)), default: "phone",
+      "the profile; the other keys change it"),
+    SchemaKey(
+      "receiver.start", .word(StartKind.allCases.map(\.rawValue) + ["at once"]),
+      "what it knows when switched on, and so how long the first fix takes"),
+    SchemaKey(
+      "receiver.interval", .quantity(.duration, from: "100 ms", to: "60 s"),
+      "the time between reports"),
+    SchemaKey(
+      "receiver.first fixes", .boolean,
+      "whether a cached fix and network fixes come before the first satellite fix"),
+    SchemaKey(
+      "receiver.errors", .quantity(.share, from: "0 %", to: "1000 %"),
+      "the position error as a share of the profile's"),
+    SchemaKey(
+      "receiver.surroundings", .word(Surroundings.allCases.map(\.rawValue)),
+      "what stands around all of the way; without it what the route says"),
+  ]
+
+  private static let faults: [SchemaKey] = [
+    SchemaKey("faults", .list, "what goes wrong, when and for how long"),
+    SchemaKey(
+      "faults.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
+      "the time from the start to where it begins"),
+    SchemaKey(
+      "faults.for", .quantity(.duration, from: "100 ms", to: "100 h"),
+      "how long it lasts, for the kinds that do not say so themselves"),
+    SchemaKey("faults.outage", lasting, "no fixes at all, for so long"),
+    SchemaKey("faults.freeze", lasting, "the last position again and again, for so long"),
+    SchemaKey("faults.repeated timestamps", lasting, "the last timestamp again, for so long"),
+    SchemaKey("faults.null island", lasting, "latitude and longitude both 0, for so long"),
+    SchemaKey("faults.out of order", lasting, "fixes swapped in pairs, for so long"),
+    SchemaKey(
+      "faults.jump", .quantity(.length, from: "1 m", to: "20000 km"),
+      "the position is so far off, in one direction"),
+    SchemaKey("faults.clock ahead", lasting, "the receiver's clock is so far ahead"),
+    SchemaKey("faults.clock behind", lasting, "the receiver's clock is so far behind"),
+    SchemaKey(
+      "faults.accuracy", .quantity(.number, from: "-10000", to: "10000"),
+      "the accuracy claimed, in metres; -1 and 0 are what broken receivers say"),
+    SchemaKey("faults.future", lasting, "fixes are dated so far ahead of their time"),
+    SchemaKey("faults.late", lasting, "fixes are delivered so long after their time"),
+    SchemaKey(
+      "faults.altitude spike", .quantity(.length, from: "1 m", to: "100 km"),
+      "the altitude is so far off"),
+  ]
+
+  private static let lasting = ValueKind.quantity(.duration, from: "100 ms", to: "1000000 h")
+
+  private static let expect: [SchemaKey] =
+    [
+      SchemaKey(
+        "expect", .group(shorthand: nil), isRequired: true, "what a tracker must make of it"),
+      SchemaKey(
+        "expect.distance", .tolerance(.length), "the distance at the end, against the true one"),
+      SchemaKey(
+        "expect.pace", .tolerance(.pace),
+        "the average pace shown at the end, against recording time by distance"),
+      SchemaKey(
+        "expect.moving time", .tolerance(.duration), "the time in motion, without pauses and rests"),
+      SchemaKey("expect.elapsed time", .tolerance(.duration), "the time from start to finish"),
+      SchemaKey("expect.splits", .tolerance(.duration), "the duration of each whole kilometre"),
+      SchemaKey("expect.accepted", .count, "how many fixes count"),
+      SchemaKey(
+        "expect.rejected", .group(shorthand: .count), "how many fixes are refused, or by reason"),
+    ]
+    + Rejection.allCases.map {
+      SchemaKey("expect.rejected.\($0.label)", .count, "how many are refused as: \($0.label)")
+    }
+}

@@ -1,0 +1,42 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct ScenarioSchemaTests {
+  @Test("paths are unique, each below a group or list that is there, and each has its help")
+  func table() {
+    let keys = ScenarioSchema.keys
+    #expect(Set(keys.map(\.path)).count == keys.count)
+    for key in keys {
+      #expect(!key.help.isEmpty && !key.help.hasSuffix("."), "\(key.path)")
+      guard !key.group.isEmpty else { continue }
+      let parent = keys.first { $0.path == key.group }
+      switch parent?.kind {
+      case .group, .list: break
+      default: Issue.record("\(key.path) stands below nothing")
+      }
+    }
+  }
+
+  @Test("every default and every limit is a value of its own kind", arguments: ScenarioSchema.keys)
+  func values(key: SchemaKey) {
+    var texts = [key.fallback].compactMap { $0 }
+    if case .quantity(_, let lowest, let highest) = key.kind { texts += [lowest, highest] }
+    for text in texts {
+      // Wrapped into the groups that it stands in; what else is missing there is told, and no matter.
+      var yaml = "\"\(key.name)\": \(text)"
+      var group = key.group
+      while let parent = ScenarioSchema.keys.first(where: { $0.path == group }) {
+        yaml =
+          parent.kind == .list
+          ? "\"\(parent.name)\": [ { \(yaml) } ]" : "\"\(parent.name)\": { \(yaml) }"
+        group = parent.group
+      }
+      do {
+        _ = try ScenarioFile.read(bytes: Array("{ \(yaml) }".utf8), path: "x")
+      } catch {
+        let told = error.mistakes.filter { $0.code == .value || $0.code == .unknownKey }
+        #expect(told.isEmpty, "\(key.path): \(told.map(\.message))")
+      }
+    }
+  }
+}
