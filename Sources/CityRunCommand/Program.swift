@@ -14,7 +14,12 @@ package enum Program {
   package static let version = "0.1.0"
 
   /// Every subcommand, in the order of the help.
-  package static var subcommands: [any Subcommand.Type] { [] }
+  package static var subcommands: [any Subcommand.Type] {
+    [
+      TestCommand.self, RunCommand.self, RouteCommand.self, FeedCommand.self, TrackCommand.self,
+      RunsCommand.self,
+    ]
+  }
 
   static func main() {
     // A reader that goes away is seen as a failed write, never as a signal.
@@ -80,9 +85,13 @@ package enum Program {
     ]
     for command in subcommands {
       let name = command.table.name
-      lines.append("  \(name)\(String(repeating: " ", count: 8 - name.count))\(command.table.summary)")
+      lines.append(
+        "  \(name)\(String(repeating: " ", count: 8 - name.count))\(command.table.summary)")
     }
-    lines += ["", "'cityrun COMMAND --help' says more, with examples. 'cityrun --version' prints the version."]
+    lines += [
+      "",
+      "'cityrun COMMAND --help' says more, with examples. 'cityrun --version' prints the version.",
+    ]
     return lines.joined(separator: "\n")
   }
 }

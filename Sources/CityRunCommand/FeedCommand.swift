@@ -1,0 +1,124 @@
+import Arguments
+import Feeds
+import GPSD
+import NMEA
+import Notation
+import Simulation
+import Tracks
+
+/// `cityrun feed`: sends a simulated run out live, as a receiver would.
+struct FeedCommand: Subcommand {
+  static let table = CommandTable(
+    name: "feed",
+    summary: "Send a run out live, as NMEA sentences or by the gpsd protocol",
+    details: """
+      One run goes to every output that is named, in step with the clock, until it ends or Ctrl-C.
+      The receiver is one with satellites alone: no cached fix and no network fix comes first.
+      A server listens on 127.0.0.1 unless another address is named.
+      """,
+    arguments: SimulationOptions.rows + [
+      SimulationOptions.startRow(standard: "now"),
+      .flag("stdout", help: "Send NMEA to standard output"),
+      .flag("pty", help: "Open a pseudo-terminal, print its name, and send NMEA there"),
+      .option(
+        "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
+        completion: .files([])),
+      .option(
+        "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
+      .option(
+        "speed", value: "N", standard: "1",
+        help: "Send so many times as fast as it was run; max is as fast as it goes"),
+      .flag("loop", help: "Begin again at the end, with time going on"),
+    ],
+    examples: [
+      (
+        "cityrun feed city-loop --pty --link /tmp/gps", "A receiver at /tmp/gps, for gpsd or an app"
+      ),
+      ("cityrun feed park-loop --gpsd 2947", "What gpspipe, cgps and every gpsd client can read"),
+      ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
+    ])
+
+  private let simulation: SimulationOptions
+  private let isToStdout: Bool
+  private let isToTerminal: Bool
+  private let link: String?
+  private let endpoint: Endpoint?
+  /// Absent where it goes as fast as it can.
+  private let speed: Double?
+  private let isLooped: Bool
+
+  init(_ parsed: ParsedArguments) throws {
+    simulation = try SimulationOptions(parsed)
+    isToStdout = parsed.has("stdout")
+    isToTerminal = parsed.has("pty")
+    link = parsed.value("link")
+    endpoint = try parsed.value("gpsd") { text in
+      guard let endpoint = Endpoint(text, defaultPort: 2947) else {
+        throw ArgumentError("'\(text)' is not HOST:PORT: write 127.0.0.1:2947")
+      }
+      return endpoint
+    }
+    speed =
+      parsed.value("speed") == "max" ? nil : try parsed.number("speed", in: 0.01...10_000) ?? 1
+    isLooped = parsed.has("loop")
+    guard isToStdout || isToTerminal || endpoint != nil else {
+      throw ArgumentError("name an output: --stdout, --pty or --gpsd; see 'cityrun feed --help'")
+    }
+    guard link == nil || isToTerminal else { throw ArgumentError("--link belongs to --pty") }
+    // A terminal and a client read as fast as they can and lose the rest.
+    guard speed != nil || !isToTerminal && endpoint == nil else {
+      throw ArgumentError(
+        "--speed max goes with --stdout alone: --pty and --gpsd would lose most of it")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let stop = try StopSignal()
+    let handlers = try SignalHandlers(stop: stop)
+    // A second is time enough to simulate the run before its first epoch is due.
+    let start = simulation.start ?? WallClock.now.advanced(by: 1).roundedUpToSecond
+    let run = try simulation.simulate(start: start, networkFixes: false)
+    let outputs = try open(start: start)
+
+    let clock = MonotonicClock()
+    var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
+    if simulation.start == nil, speed == 1 {
+      pacer.start(start, due: clock.now + .seconds(start.seconds(since: WallClock.now)))
+    }
+    var loop = FeedLoop(outputs: outputs, pacer: pacer, clock: clock, stop: stop) { event in
+      Console.note("\(event)")
+    }
+    let summary =
+      isLooped ? try loop.run(LoopedEpochs(run.epochs)) : try loop.run(run.epochs)
+    // Until here a signal ends the loop, not the program.
+    _ = consume handlers
+    Console.note("\(summary.sentEpochs) epochs sent, \(summary.sentFixes) of them with a fix")
+    return .passed
+  }
+
+  private func open(start: Timestamp) throws -> [any FeedOutput] {
+    let format = SentenceWriter()
+    var outputs: [any FeedOutput] = []
+    var device = "/dev/ttyUSB0"
+    if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
+    if isToTerminal {
+      let terminal = try PseudoTerminalOutput(linkPath: link, format: format)
+      device = terminal.path
+      outputs.append(terminal)
+      // Where the sentences go to standard output the name must not stand among them.
+      let line = "NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? "")
+      if isToStdout { Console.note(line) } else { try Console.print(line) }
+    }
+    if let endpoint {
+      let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
+      let feed = try GPSDFeed(endpoint, server: server)
+      outputs.append(feed)
+      let line = "gpsd protocol on \(feed.endpoint)"
+      if isToStdout { Console.note(line) } else { try Console.print(line) }
+      if !feed.endpoint.isLoopback {
+        Console.note("Anybody who can reach this machine can read the feed.")
+      }
+    }
+    return outputs
+  }
+}

@@ -1,0 +1,96 @@
+import Arguments
+import Notation
+import Routes
+import Simulation
+import TrackFiles
+import Tracks
+
+/// `cityrun run`: simulates a run and writes it to a folder.
+struct RunCommand: Subcommand {
+  static let table = CommandTable(
+    name: "run",
+    summary: "Simulate a run and write its truth and its fixes to a folder",
+    details: """
+      The folder gets, each file whole or not at all:
+        truth.gpx, truth.jsonl   what was truly run, ten samples a second
+        fixes.gpx, fixes.jsonl   what the receiver said
+      The first line of each .jsonl file has the seed and every parameter. The same seed and
+      parameters give the same bytes.
+      """,
+    arguments: SimulationOptions.rows + [
+      SimulationOptions.startRow(standard: "\(SimulatedRun.defaultStart)"),
+      .option(
+        "out", letter: "o", value: "DIR", help: "Write to this folder, made where it is missing",
+        completion: .folders),
+    ],
+    examples: [
+      (
+        "cityrun run city-loop --seed 7 --out /tmp/run",
+        "A run among tall buildings, as a phone has it"
+      ),
+      (
+        "cityrun run track-400m --distance '10 km' --pace 4:00/km --receiver watch --out /tmp/laps",
+        "Twenty-five laps, as a watch has them"
+      ),
+    ])
+
+  private let simulation: SimulationOptions
+  private let folder: String
+
+  init(_ parsed: ParsedArguments) throws {
+    simulation = try SimulationOptions(parsed)
+    guard let folder = parsed.value("out") else {
+      throw ArgumentError("--out is missing: name the folder to write to; see 'cityrun run --help'")
+    }
+    self.folder = folder
+  }
+
+  func run() throws -> ExitStatus {
+    let run = try simulation.simulate(start: SimulatedRun.defaultStart)
+    try Folder.make(folder)
+    let header = RunHeader(
+      seed: run.seed,
+      parameters: run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
+
+    try JSONLines.write(run.truth, header: header, to: path("truth.jsonl"))
+    try JSONLines.write(run.epochs, header: header, to: path("fixes.jsonl"))
+    try GPXWriter.write(Track(run.truth, name: "\(run.route.name), truth"), to: path("truth.gpx"))
+    try GPXWriter.write(
+      Track(run.fixes, name: "\(run.route.name), seed \(run.seed)"), to: path("fixes.gpx"))
+
+    try Console.print(
+      """
+      \(run.route.name), seed \(run.seed)
+      Truly run  \(DisplayText.number(run.truth.distance, decimals: 2)) m in \
+      \(DisplayText.duration(run.truth.duration))
+      Fixes      \(run.fixes.count) in \(run.epochs.count) epochs of \(run.receiver.name)
+      Written    \(folder): truth.gpx truth.jsonl fixes.gpx fixes.jsonl
+      """)
+    return .passed
+  }
+
+  private func path(_ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
+
+extension Track {
+  /// A truth as a track.
+  fileprivate init(_ truth: Truth, name: String) {
+    self.init(name: name)
+    reserveCapacity(truth.samples.count)
+    for sample in truth.samples {
+      append(sample.coordinate, time: sample.time)
+      set(.altitude, sample.altitude)
+      set(.speed, sample.speed)
+      set(.course, sample.course)
+    }
+  }
+
+  /// Fixes as a track.
+  fileprivate init(_ fixes: [Fix], name: String) {
+    self.init(name: name)
+    reserveCapacity(fixes.count)
+    for fix in fixes { append(fix) }
+  }
+}

@@ -1,0 +1,106 @@
+import Arguments
+import Notation
+import Routes
+import Simulation
+import Tracks
+
+/// The options of every subcommand that simulates a run: the rows of its table, and their values.
+struct SimulationOptions {
+  /// The route as it was named.
+  let route: String
+  /// The seed of all draws.
+  let seed: UInt64
+  /// Who runs.
+  let runner: Runner
+  /// What records it.
+  let receiver: Receiver
+  /// When it begins, absent where nobody said.
+  let start: Timestamp?
+
+  static let rows: [Argument] = [
+    .positional(
+      "ROUTE", .required, help: "A route by its name (cityrun route --list) or a GPX file",
+      completion: .files(["gpx"])),
+    .option(
+      "seed", letter: "s", value: "N", standard: "1",
+      help: "Draw everything from this seed; the same seed gives the same run"),
+    .option(
+      "pace", value: "PACE", standard: "5:30/km",
+      help: "Run so fast where nothing is in the way: 5:30/km, 8:51/mi, 3.2 m/s"),
+    .option(
+      "distance", letter: "d", value: "LENGTH", standard: "once along the route",
+      help: "Run so far: laps of a loop, to and fro on another route"),
+    .option(
+      "lights", value: "WHERE", standard: "route",
+      help: "Traffic lights: the route's own, or none",
+      completion: .words(["route", "none"])),
+    .option(
+      "receiver", letter: "r", value: "NAME", standard: "phone",
+      help: "Record with this receiver: " + receiverNames.joined(separator: ", "),
+      completion: .words(receiverNames)),
+    .option(
+      "first-fix", value: "KIND", standard: "the receiver's own",
+      help: "What the receiver knows at the start: " + startNames.joined(separator: ", "),
+      completion: .words(startNames)),
+    .option(
+      "surroundings", value: "WHAT", standard: "the route's own",
+      help: "What stands around all of the way: " + surroundingsNames.joined(separator: ", "),
+      completion: .words(surroundingsNames)),
+  ]
+
+  /// The row that says when a run begins; its standard differs from command to command.
+  static func startRow(standard: String) -> Argument {
+    .option(
+      "at", value: "TIME", standard: standard,
+      help: "Begin the run at this time, in ISO 8601: 2026-05-01T08:00:00Z")
+  }
+
+  init(_ parsed: ParsedArguments) throws(ArgumentError) {
+    route = parsed.value("ROUTE") ?? ""
+    seed = try parsed.seed("seed") ?? 1
+    var runner = Runner()
+    if let pace = try parsed.value("pace", { try Quantity.secondsPerMetre($0) }) {
+      runner.pace = pace
+    }
+    runner.distance = try parsed.value("distance") { text in
+      let metres = try Quantity.metres(text)
+      guard Self.distances.contains(metres) else {
+        throw ArgumentError("'\(text)' is not from 1 m to 1000 km")
+      }
+      return metres
+    }
+    if try parsed.word("lights") == "none" { runner.lights = .none }
+    self.runner = runner
+
+    let name = try parsed.word("receiver")
+    var receiver = Receiver.profiles.first { $0.name == name } ?? .phone
+    if let start = try parsed.word("first-fix") { receiver.start = StartKind(rawValue: start) }
+    if let around = try parsed.word("surroundings") {
+      receiver.surroundings = Surroundings(rawValue: around)
+    }
+    self.receiver = receiver
+    start = try parsed.value("at") { text in
+      guard let time = Timestamp(text) else {
+        throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
+      }
+      return time
+    }
+  }
+
+  /// Simulates the run; without `networkFixes` satellites alone give fixes.
+  ///
+  /// - Throws: what is wrong with the route.
+  func simulate(start standard: Timestamp, networkFixes: Bool = true) throws -> SimulatedRun {
+    var receiver = receiver
+    if !networkFixes { receiver.firstFixes = false }
+    if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
+    return SimulatedRun(
+      route: try RouteChoice.route(route), runner: runner, receiver: receiver,
+      start: start ?? standard, seed: seed)
+  }
+
+  private static let distances = 1.0...1_000_000
+  private static let receiverNames = Receiver.profiles.map(\.name)
+  private static let startNames = StartKind.allCases.map(\.rawValue)
+  private static let surroundingsNames = Surroundings.allCases.map(\.rawValue)
+}

@@ -1,0 +1,196 @@
+import Foundation
+import NMEA
+import Testing
+import Tracks
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct FeedCommandTests {
+  /// A feed that runs beside the test, and what it said so far.
+  private final class RunningFeed {
+    let process: Process
+    private let errors: URL
+    private let output: URL
+
+    init(_ program: BuiltProgram, _ arguments: [String]) throws {
+      output = program.folder.appendingPathComponent("feed.out")
+      errors = program.folder.appendingPathComponent("feed.err")
+      for file in [output, errors] { try Data().write(to: file) }
+      process = program.process(
+        ["feed"] + arguments, output: try FileHandle(forWritingTo: output),
+        errors: try FileHandle(forWritingTo: errors))
+      try process.run()
+    }
+
+    var said: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+    var noted: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+
+    /// Waits until `condition` holds; false where it did not within ten seconds.
+    func wait(until condition: () -> Bool) -> Bool {
+      let limit = ContinuousClock.now + .seconds(10)
+      while !condition() {
+        guard ContinuousClock.now < limit, process.isRunning else { return condition() }
+        usleep(10_000)
+      }
+      return true
+    }
+
+    /// Sends a signal and gives the status of the end; kills what does not end in ten seconds.
+    func stop(_ signal: Int32) -> Int32 {
+      kill(process.processIdentifier, signal)
+      if !waitForEnd() {
+        Issue.record("the feed did not end by signal \(signal): \(noted)")
+        kill(process.processIdentifier, SIGKILL)
+      }
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+
+    private func waitForEnd() -> Bool {
+      let limit = ContinuousClock.now + .seconds(10)
+      while process.isRunning, ContinuousClock.now < limit { usleep(10_000) }
+      return !process.isRunning
+    }
+
+    deinit {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  @Test("the sentences on standard output are those of the run, each with its checksum")
+  func log() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let words = [
+      "feed", "track-400m", "--stdout", "--speed", "max", "--seed", "3", "--first-fix", "hot",
+      "--at", "2026-05-01T08:00:00Z",
+    ]
+    let ending = try program.run(words)
+    #expect(ending.status == 0)
+    #expect(try program.run(words).output == ending.output)
+    let log = NMEAReader.read(Array(ending.output.utf8))
+    #expect(log.counts.badChecksums == 0 && log.counts.tornLines == 0 && log.counts.unknown.isEmpty)
+    #expect(log.epochs.count > 100)
+    #expect(log.epochs.first?.time.description == "2026-05-01T08:00:00Z")
+    for type in ["RMC", "GGA", "GSA", "GSV", "VTG"] { #expect(ending.output.contains(type + ",")) }
+  }
+
+  @Test("a pseudo-terminal with a link can be read, and Ctrl-C leaves nothing behind")
+  func pseudoTerminal() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let link = program.folder.path + "/gps"
+    let feed = try RunningFeed(
+      program, ["track-400m", "--pty", "--link", link, "--speed", "50", "--loop"])
+    #expect(feed.wait { FileManager.default.fileExists(atPath: link) })
+    #expect(feed.wait { feed.said.contains("NMEA on /dev/") })
+    let descriptor = open(link, O_RDONLY | O_NOCTTY)
+    #expect(descriptor >= 0)
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while received.count < 5000 {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      received += buffer[..<count]
+    }
+    close(descriptor)
+    let log = NMEAReader.read(received)
+    #expect(log.counts.badChecksums == 0 && log.counts.sentences > 50)
+    #expect(feed.stop(SIGINT) == 0)
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil)
+    #expect(feed.noted.contains("epochs sent"))
+  }
+
+  @Test("a link that a killed feed left behind is replaced; a file in its place is not")
+  func staleLink() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let link = program.folder.path + "/gps"
+    let first = try RunningFeed(program, ["track-400m", "--pty", "--link", link])
+    #expect(first.wait { FileManager.default.fileExists(atPath: link) })
+    #expect(first.stop(SIGKILL) == SIGKILL)
+    let second = try RunningFeed(program, ["track-400m", "--pty", "--link", link])
+    #expect(second.wait { second.said.contains("linked as") })
+    #expect(second.stop(SIGTERM) == 0)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: link))
+    let refused = try program.run("feed", "track-400m", "--pty", "--link", link)
+    #expect(refused.status == 2 && refused.errors.contains(link))
+    #expect(try program.bytes("gps") == Array("mine".utf8))
+  }
+
+  @Test("several clients of the gpsd port each get what they ask for, and a taken port is said")
+  func gpsd() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let feed = try RunningFeed(
+      program, ["track-400m", "--gpsd", "127.0.0.1:0", "--speed", "20", "--loop"])
+    #expect(feed.wait { feed.said.contains("gpsd protocol on 127.0.0.1:") })
+    let port = try #require(
+      feed.said.split(whereSeparator: { ":\n".contains($0) }).last.flatMap { UInt16($0) })
+    let clients = try (0..<3).map { _ in try Client(port: port) }
+    for client in clients { client.send("?WATCH={\"enable\":true,\"json\":true};\n") }
+    for client in clients {
+      #expect(client.line { $0.contains("\"class\":\"VERSION\"") } != nil)
+      #expect(client.line { $0.contains("\"class\":\"TPV\"") && $0.contains("\"mode\":3") } != nil)
+      #expect(client.line { $0.contains("\"class\":\"SKY\"") } != nil)
+    }
+    let taken = try program.run("feed", "track-400m", "--gpsd", "127.0.0.1:\(port)")
+    #expect(taken.status == 2 && taken.errors.contains("\(port)"))
+    #expect(feed.stop(SIGINT) == 0)
+  }
+
+  /// A client that reads lines.
+  private final class Client {
+    private let descriptor: Int32
+    private var pending: [UInt8] = []
+
+    init(port: UInt16) throws {
+      #if canImport(Glibc)
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      #else
+        descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      #endif
+      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let status = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      try #require(status == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ text: String) {
+      let bytes = Array(text.utf8)
+      _ = write(descriptor, bytes, bytes.count)
+    }
+
+    /// The next line that fits, within 200 lines and ten seconds a read.
+    func line(_ fits: (String) -> Bool) -> String? {
+      for _ in 0..<200 {
+        while !pending.contains(10) {
+          var buffer = [UInt8](repeating: 0, count: 4096)
+          let count = read(descriptor, &buffer, buffer.count)
+          guard count > 0 else { return nil }
+          pending += buffer[..<count]
+        }
+        guard let end = pending.firstIndex(of: 10) else { return nil }
+        let line = String(decoding: pending[..<end], as: UTF8.self)
+        pending.removeFirst(end + 1)
+        if fits(line) { return line }
+      }
+      return nil
+    }
+  }
+}

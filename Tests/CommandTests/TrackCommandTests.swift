@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import TrackFiles
+import Tracks
+
+@Suite struct TrackCommandTests {
+  @Test("a run comes back out of each of its files with its length, by the core that is named")
+  func simulatedRun() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    #expect(
+      try program.run("run", "waterside", "--receiver", "watch", "--out", "o").status == 0)
+    for file in ["o/fixes.jsonl", "o/fixes.gpx"] {
+      let ending = try program.run("track", file, "--json")
+      #expect(ending.status == 0, "\(ending.errors)")
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+      let distance = try #require(json["distance"] as? Double)
+      #expect(abs(distance - 6000) < 120, "\(file): \(distance)")
+      #expect((json["kilometreSplits"] as? [Any])?.count ?? 0 >= 6)
+    }
+    let text = try program.run("track", "o/fixes.gpx", "--core", "moonrunner").output
+    #expect(text.contains("core moonrunner") && text.contains("Distance"))
+  }
+
+  @Test("an NMEA log from standard output is a recording too")
+  func nmea() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let log = try program.run(
+      "feed", "track-400m", "--stdout", "--speed", "max", "--receiver", "watch",
+      "--at", "2026-05-01T08:00:00Z")
+    try log.output.write(
+      toFile: program.folder.path + "/log.nmea", atomically: true, encoding: .utf8)
+    let ending = try program.run("track", "log.nmea")
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.output.contains("Accepted"))
+    let torn = String(log.output.dropLast(20)).replacingOccurrences(of: "A*7", with: "A*0")
+    try torn.write(toFile: program.folder.path + "/torn.nmea", atomically: true, encoding: .utf8)
+    let warned = try program.run("track", "torn.nmea")
+    #expect(warned.errors.contains("checksum"))
+    #expect(warned.errors.contains("broken off") || warned.errors.contains("torn"))
+  }
+
+  @Test("a file that cannot be read is named with line and column, and ends with 2")
+  func badFiles() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let files = [
+      (
+        "truncated.gpx",
+        "<?xml version=\"1.0\"?>\n<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><ti", ":2:"
+      ),
+      (
+        "latitude.gpx", "<gpx><trk><trkseg>\n<trkpt lat=\"95\" lon=\"2\"/></trkseg></trk></gpx>",
+        ":2:"
+      ),
+      ("empty.gpx", "", "empty"),
+      (
+        "times.gpx", "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>",
+        "has a time"
+      ),
+      ("lines.jsonl", "{\"type\":\"fix\",\"time\":\"2026-05-01T08:00:00Z\"\n", ":1"),
+    ]
+    for (name, text, message) in files {
+      try text.write(toFile: program.folder.path + "/" + name, atomically: true, encoding: .utf8)
+      let ending = try program.run("track", name)
+      #expect(ending.status == 2 && ending.output.isEmpty, "\(name)")
+      #expect(ending.errors.contains(name) && ending.errors.contains(message), "\(ending.errors)")
+    }
+  }
+
+  @Test("a saved run is listed and shown, and one that was killed half-way is unfinished")
+  func store() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    #expect(try program.run("runs").errors.contains("No runs yet"))
+    #expect(try program.run("run", "track-400m", "--out", "o").status == 0)
+    #expect(try program.run("track", "o/fixes.jsonl", "--save").output.contains("Saved as run 1"))
+    let list = try program.run("runs").output
+    #expect(list.contains("2026-05-01T08:00") && list.contains("stride"))
+    let shown = try program.run("runs", "show", "1", "--json").output
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
+    #expect(json["isFinished"] as? Bool == true)
+    #expect(json["fixes"] as? Int ?? 0 > 60)
+    #expect(try program.run("runs", "show", "1").output.contains("Distance"))
+  }
+}
