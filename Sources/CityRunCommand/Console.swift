@@ -1,3 +1,5 @@
+import Feeds
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -20,36 +22,30 @@ package enum Console {
   ///
   /// - Throws: `ReaderGone`, or `CommandError` where the write fails (a full disk).
   package static func write(_ bytes: [UInt8]) throws {
-    if let code = send(bytes, to: STDOUT_FILENO) {
-      if code == EPIPE { throw ReaderGone() }
-      throw CommandError("standard output: \(unsafe String(cString: strerror(code)))")
+    do throws(SystemError) {
+      try send(bytes, to: STDOUT_FILENO)
+    } catch {
+      if error.isBrokenPipe { throw ReaderGone() }
+      throw CommandError("cannot write to standard output: \(error.reason)")
     }
   }
 
   /// Writes a line to standard error; a failure to do so is nobody's business.
   package static func note(_ line: String) {
-    _ = send(Array((line + "\n").utf8), to: STDERR_FILENO)
+    try? send(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Writes all of `bytes`; the error's number where it fails.
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var sent = 0
-    while sent < bytes.count {
-      let count = unsafe bytes[sent...].withUnsafeBytes {
-        unsafe Int(systemWrite(descriptor, $0.baseAddress, $0.count))
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      sent += count
+  private static func send(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+    let descriptor = try FileDescriptor(duplicating: number)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try descriptor.write(rest)
+      rest = rest.dropFirst(count)
+      guard count == 0 else { continue }
+      // Whoever gave us the descriptor has made it one that does not block.
+      var poll = PollSet()
+      poll.add(descriptor.rawValue, .write)
+      try poll.wait(atMost: nil)
     }
-    return nil
   }
-}
-
-private func systemWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

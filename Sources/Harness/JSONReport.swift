@@ -65,22 +65,11 @@ public enum JSONReport {
       $0.member("movingTime", verdict.truth.movingTime, decimals: 3)
       $0.member("pausedTime", verdict.truth.pausedTime, decimals: 3)
       $0.member("pace", verdict.truth.pace, decimals: 6)
-      write("kilometreSplits", verdict.truth.kilometreSplits, to: &$0)
+      $0.splits("kilometreSplits", verdict.truth.kilometreSplits)
     }
     json.object("tracked") {
-      $0.member("distance", verdict.tracked.distance, decimals: 3)
-      $0.member("elapsedTime", verdict.tracked.elapsedTime, decimals: 3)
-      $0.member("movingTime", verdict.tracked.movingTime, decimals: 3)
-      $0.member("pausedTime", verdict.tracked.pausedTime, decimals: 3)
+      $0.members(verdict.tracked)
       $0.member("pace", verdict.trackedPace, decimals: 6)
-      write("kilometreSplits", verdict.tracked.kilometreSplits, to: &$0)
-      $0.member("accepted", verdict.tracked.acceptedFixes)
-      $0.member("rejected", verdict.tracked.rejectedFixes.total)
-      $0.object("rejectedBy") {
-        for (reason, count) in verdict.tracked.rejectedFixes.nonZero {
-          $0.member(reason.label, count)
-        }
-      }
     }
     json.member("distanceError", verdict.distanceError, decimals: 3)
     json.member("relativeDistanceError", verdict.relativeDistanceError, decimals: 6)
@@ -96,17 +85,6 @@ public enum JSONReport {
       }
     }
     json.member("replay", replay)
-  }
-
-  private static func write(_ key: String, _ splits: [Split], to json: inout JSONWriter) {
-    json.array(key) {
-      for split in splits {
-        $0.object {
-          $0.member("distance", split.distance, decimals: 3)
-          $0.member("duration", split.duration, decimals: 3)
-        }
-      }
-    }
   }
 }
 
