@@ -89,8 +89,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "Routes", "Tracks", "Geodesy",
+        "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes", "Tracks",
+        "Geodesy",
       ]),
+    .testTarget(name: "CityRunTests", dependencies: ["CityRun"]),
   ]
 )
 

@@ -14,9 +14,9 @@ package struct Argument: Sendable {
     case rest
   }
 
-  /// What a shell offers for its value.
+  /// What its value may be.
   package enum Completion: Sendable, Equatable {
-    /// Nothing.
+    /// Anything.
     case none
     /// Files with one of these endings, without dots; none means any file.
     case files([String])
@@ -38,7 +38,7 @@ package struct Argument: Sendable {
   package let standard: String?
   /// What it does, one line, without a full stop.
   package let help: String
-  /// What a shell offers for its value.
+  /// What its value may be; words are the only ones that are taken.
   package let completion: Completion
   /// Whether it may be given more than once.
   package let repeats: Bool

@@ -83,10 +83,11 @@ package enum Program {
       "Puts a run tracker on a run whose truth is known, and says how far off it was.", "",
       "Usage: cityrun COMMAND [arguments]", "", "Commands:",
     ]
+    let width = subcommands.reduce(0) { max($0, $1.table.name.count) }
     for command in subcommands {
       let name = command.table.name
       lines.append(
-        "  \(name)\(String(repeating: " ", count: 8 - name.count))\(command.table.summary)")
+        "  \(name)\(String(repeating: " ", count: width + 2 - name.count))\(command.table.summary)")
     }
     lines += [
       "",

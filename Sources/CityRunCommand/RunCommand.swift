@@ -50,7 +50,8 @@ struct RunCommand: Subcommand {
     try Folder.make(folder)
     let header = RunHeader(
       seed: run.seed,
-      parameters: run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
+      parameters: [JSONValue.Member("route.named", .string(simulation.route))]
+        + run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
 
     try JSONLines.write(run.truth, header: header, to: path("truth.jsonl"))
     try JSONLines.write(run.epochs, header: header, to: path("fixes.jsonl"))

@@ -77,12 +77,16 @@ struct TestCommand: Subcommand {
         report.problems.append(Report.Problem(file: file, message: "\(error)"))
       }
     }
-    if let junit { try AtomicFile.write(JUnitReport.bytes(report), to: junit) }
-    if isJSON {
-      try Console.write(JSONReport.bytes(report))
-    } else {
-      try Console.print(TextReport.lines(report).joined(separator: "\n"))
+    do {
+      if isJSON {
+        try Console.write(JSONReport.bytes(report))
+      } else {
+        try Console.print(TextReport.lines(report).joined(separator: "\n"))
+      }
+    } catch is Console.ReaderGone {
+      // Whoever reads the first lines alone still wants the verdict of all.
     }
+    if let junit { try AtomicFile.write(JUnitReport.bytes(report), to: junit) }
     return ExitStatus(rawValue: report.outcome.exitStatus) ?? .couldNotRun
   }
 
