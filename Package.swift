@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "GPSD", dependencies: ["Notation", "Geodesy", "Tracks", "NMEA"]),
     .target(
       name: "Harness",
-      dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking"]),
+      dependencies: ["Notation", "Tracks", "Routes", "Simulation", "Tracking"]),
     .target(
       name: "CityRun",
       dependencies: ["Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness"]),
@@ -41,8 +41,7 @@ let package = Package(
     .target(
       name: "Feeds",
       dependencies: ["Notation", "Geodesy", "Tracks", "NMEA", "GPSD", "CGPS"]),
-    .target(
-      name: "RunStore", dependencies: ["Notation", "Geodesy", "Tracks", "Tracking", "CSQLite"]),
+    .target(name: "RunStore", dependencies: ["Geodesy", "Tracks", "Tracking", "CSQLite"]),
     .target(name: "Arguments", dependencies: ["Notation"]),
     .executableTarget(
       name: "CityRunCommand",
@@ -65,26 +64,40 @@ let package = Package(
       name: "CPROJ", path: "Tests/CPROJ", pkgConfig: "proj",
       providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
 
+    // What the tests share: the checkout, recordings outside it, oracles, folders of their own.
+    .target(name: "Fixtures", path: "Tests/Fixtures"),
+    // The manifest, the imports and the architecture page say the same.
+    .testTarget(name: "ArchitectureTests", dependencies: ["Fixtures"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
-    .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"]),
-    .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
-    .testTarget(name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles"]),
+    .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Routes", "CPROJ", "Fixtures"]),
+    .testTarget(name: "TracksTests", dependencies: ["Tracks"]),
+    .testTarget(
+      name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles", "Fixtures"]),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Routes", "Tracks", "Geodesy"]),
-    .testTarget(name: "TrackingTests", dependencies: ["Tracking", "Tracks", "Geodesy"]),
-    .testTarget(name: "NMEATests", dependencies: ["NMEA", "Tracks", "Geodesy"]),
-    .testTarget(name: "GPSDTests", dependencies: ["GPSD", "NMEA", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "TrackingTests", dependencies: ["Tracking", "Routes", "Tracks", "Geodesy", "Fixtures"]),
+    .testTarget(
+      name: "NMEATests",
+      dependencies: ["NMEA", "Notation", "Routes", "Tracks", "Geodesy", "Fixtures"]),
+    .testTarget(name: "GPSDTests", dependencies: ["GPSD", "Tracks", "Geodesy"]),
     .testTarget(
       name: "HarnessTests",
       dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
-    .testTarget(name: "TrackFilesTests", dependencies: ["TrackFiles", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "TrackFilesTests",
+      dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(
       name: "ScenarioFilesTests",
-      dependencies: ["ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks"]),
+      dependencies: [
+        "ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks", "Fixtures",
+      ]),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "GPSD", "NMEA", "Notation", "Tracks", "Geodesy"]),
+      name: "FeedsTests",
+      dependencies: ["Feeds", "GPSD", "NMEA", "Notation", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(
-      name: "RunStoreTests", dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy"]),
+      name: "RunStoreTests",
+      dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
       name: "CommandTests",

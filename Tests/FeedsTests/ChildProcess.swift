@@ -1,14 +1,17 @@
+import Fixtures
 import Foundation
 
 /// A program that a test starts and ends, by its own number, whatever happens.
 final class ChildProcess {
   private let process = Process()
   private let output: FileHandle
+  private let folder: PrivateFolder
   private let path: String
 
   /// Starts a program; what it writes goes to a file in `folder`.
-  init(_ program: String, _ arguments: [String], folder: borrowing PrivateFolder) throws {
-    path = folder.path + "/" + UUID().uuidString
+  init(_ program: String, _ arguments: [String], folder: PrivateFolder) throws {
+    self.folder = folder
+    path = folder.path(UUID().uuidString)
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     guard let handle = FileHandle(forWritingAtPath: path) else { throw TestError("no \(path)") }
     output = handle
@@ -40,12 +43,6 @@ final class ChildProcess {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-  }
-
-  /// The path of the first of these programs that is installed.
-  static func find(_ name: String) -> String? {
-    ["/usr/sbin/", "/usr/bin/", "/usr/local/sbin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
-      .map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }
 

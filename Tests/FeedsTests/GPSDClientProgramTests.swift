@@ -1,15 +1,10 @@
 import Feeds
+import Fixtures
 import Foundation
 import Testing
 
 /// gpsd's own client programs take the feed for gpsd.
 @Suite struct GPSDClientProgramTests {
-  static let gpspipe = ChildProcess.find("gpspipe")
-  /// Debian's Python is the one that has Debian's gps module.
-  static let hasPythonGPS = [
-    "/usr/lib/python3/dist-packages/gps/__init__.py"
-  ].contains { FileManager.default.fileExists(atPath: $0) }
-
   private func run(_ program: String, _ arguments: (Endpoint) -> [String]) throws -> String {
     let folder = try PrivateFolder()
     let feed = try BackgroundFeed.gpsd()
@@ -19,9 +14,9 @@ import Testing
     return try child.finish()
   }
 
-  @Test(.enabled(if: gpspipe != nil, "gpspipe is not installed"))
+  @Test(.enabled(if: Oracle.gpspipe.isExpected, "gpspipe is not installed"))
   func `gpspipe -w gets reports`() throws {
-    let text = try run(Self.gpspipe ?? "") { ["-w", "-n", "10", "\($0)"] }
+    let text = try run(Oracle.gpspipe.path) { ["-w", "-n", "10", "\($0)"] }
     let lines = text.split(whereSeparator: \.isNewline)
     #expect(lines.count == 10)
     let classes = lines.map { $0.dropFirst(10).prefix { $0 != "\"" } }
@@ -30,15 +25,16 @@ import Testing
     #expect(text.contains("\"mode\":3") && text.contains("\"lat\":59.9139"), "\(text)")
   }
 
-  @Test(.enabled(if: gpspipe != nil, "gpspipe is not installed"))
+  @Test(.enabled(if: Oracle.gpspipe.isExpected, "gpspipe is not installed"))
   func `gpspipe -r gets sentences`() throws {
-    let text = try run(Self.gpspipe ?? "") { ["-r", "-n", "20", "\($0)"] }
+    let text = try run(Oracle.gpspipe.path) { ["-r", "-n", "20", "\($0)"] }
     #expect(text.contains("$GNRMC,") && text.contains("$GNGGA,"), "\(text)")
     #expect(text.contains(",5954.83"), "\(text)")
   }
 
-  @Test(.enabled(if: hasPythonGPS, "python3-gps is not installed"))
+  @Test(.enabled(if: Oracle.pythonGPS.isExpected, "python3-gps is not installed"))
   func `Python's gps module gets a fix`() throws {
+    _ = try Oracle.pythonGPS.path
     let program = """
       import gps, sys
       session = gps.gps(host=sys.argv[1], port=sys.argv[2], mode=gps.WATCH_ENABLE)

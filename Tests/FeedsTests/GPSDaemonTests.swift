@@ -1,4 +1,5 @@
 import Feeds
+import Fixtures
 import Foundation
 import Geodesy
 import NMEA
@@ -7,11 +8,35 @@ import Tracks
 
 /// The real gpsd reads the pseudo-terminal, and its clients get a fix.
 @Suite(.serialized) struct GPSDaemonTests {
-  static let gpsd = ChildProcess.find("gpsd")
-  static let gpspipe = ChildProcess.find("gpspipe")
-
-  @Test(.enabled(if: gpsd != nil, "gpsd is not installed"))
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
   func `gpsd makes a 3D fix at the right place out of the terminal's sentences`() throws {
+    try withDaemon { daemon, endpoint, feed in
+      let report = try fix(from: endpoint, daemon)
+      #expect(report.mode == 3)
+      try expectNear(report)
+      #expect(try feed.end().end == .stopped(signal: 0))
+      #expect(feed.events.contains(.readerCame(output: try feed.outputNames()[0])))
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: Oracle.gpsd.isExpected && Oracle.gpspipe.isExpected, "gpsd or gpspipe is not installed"))
+  func `A client of gpsd's gets the fix from it`() throws {
+    try withDaemon { daemon, endpoint, _ in
+      _ = try client(of: endpoint, daemon)
+      let pipe = try ChildProcess(
+        Oracle.gpspipe.path, ["-w", "-n", "12", "\(endpoint)"], folder: PrivateFolder())
+      let text = try pipe.finish()
+      #expect(text.contains("\"class\":\"TPV\"") && text.contains("\"mode\":3"), "\(text)")
+    }
+  }
+
+  /// Has gpsd read a feed's terminal, and ends both afterwards.
+  private func withDaemon(
+    _ body: (ChildProcess, Endpoint, BackgroundFeed) throws -> Void
+  ) throws {
+    let program = try Oracle.gpsd.path
     let folder = try PrivateFolder()
     let start = WallClock.now
     let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(60, start: start))) {
@@ -21,29 +46,24 @@ import Tracks
     let device = try feed.outputNames()[0]
     let port = try freePort()
     let daemon = try ChildProcess(
-      Self.gpsd ?? "", ["-N", "-n", "-S", "\(port)", "-D", "2", device], folder: folder)
+      program, ["-N", "-n", "-S", "\(port)", "-D", "2", device], folder: folder)
     defer { daemon.kill() }
-
-    let report = try fix(from: Endpoint(port: port), daemon)
-    #expect(report.mode == 3)
-    try expectNear(report)
-    if let gpspipe = Self.gpspipe {
-      let pipe = try ChildProcess(
-        gpspipe, ["-w", "-n", "12", "127.0.0.1:\(port)"], folder: folder)
-      let text = try pipe.finish()
-      #expect(text.contains("\"class\":\"TPV\"") && text.contains("\"mode\":3"), "\(text)")
-    }
-    #expect(try feed.end().end == .stopped(signal: 0))
-    #expect(feed.events.contains(.readerCame(output: device)))
+    try body(daemon, Endpoint(port: port), feed)
   }
 
-  private func fix(from endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient.Report {
+  /// A connexion to gpsd, as soon as it listens.
+  private func client(of endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient {
     var client: GPSDClient?
     try poll("gpsd to listen: \(daemon.text)") {
       client = try? GPSDClient(endpoint)
       return client != nil || !daemon.isRunning
     }
-    guard var client = client.take() else { throw TestError("gpsd has ended: \(daemon.text)") }
+    guard let client = client.take() else { throw TestError("gpsd has ended: \(daemon.text)") }
+    return client
+  }
+
+  private func fix(from endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient.Report {
+    var client = try client(of: endpoint, daemon)
     try client.watch(.json)
     let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {

@@ -70,18 +70,6 @@ final class RecordingOutput: FeedOutput {
   func close() { closeCount += 1 }
 }
 
-/// A folder of a test's own.
-struct PrivateFolder: ~Copyable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "cityrun-feeds-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 /// A peer that has gone must be an error, not the end of the tests.
 let brokenPipesAreErrors: Bool = {
   _ = signal(SIGPIPE, SIG_IGN)

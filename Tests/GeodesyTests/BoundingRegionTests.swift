@@ -1,4 +1,5 @@
 import Geodesy
+import Routes
 import Testing
 
 @Suite struct BoundingRegionTests {
@@ -55,13 +56,13 @@ import Testing
 
   @Test("every place of seeded clouds is inside")
   func clouds() {
-    var draws = SeededDraws(seed: 5)
+    var draws = SplitMix64(seed: 5)
     for _ in 0..<200 {
-      let west = draws.uniform(-180...180)
+      let west = draws.uniform(in: -180...180)
       let places = (0..<5).map { _ in
         Coordinate(
-          latitude: draws.uniform(-90...90),
-          longitude: (west + draws.uniform(0...120)).remainder(dividingBy: 360))
+          latitude: draws.uniform(in: -90...90),
+          longitude: (west + draws.uniform(in: 0...120)).remainder(dividingBy: 360))
       }
       guard let region = BoundingRegion(places) else {
         Issue.record("no region")

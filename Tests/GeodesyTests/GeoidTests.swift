@@ -1,4 +1,6 @@
+import Fixtures
 import Foundation
+import Routes
 import Testing
 
 @testable import Geodesy
@@ -64,16 +66,16 @@ import Testing
     #expect(errors.count { $0.magnitude < 1.8 } >= 54)
   }
 
-  @Test(.enabled(if: Grid.path != nil, "no egm96_15.gtx of PROJ's on this machine"))
+  @Test(.enabled(if: Oracle.geoidGrid.isExpected, "no egm96_15.gtx of PROJ's on this machine"))
   func `The full grid bears out the figures`() throws {
     let grid = try Grid()
-    var draws = SeededDraws(seed: 96)
+    var draws = SplitMix64(seed: 96)
     var sizes: [Double] = []
     var squares = 0.0
     let count = 100_000
     for _ in 0..<count {
-      let latitude = asin(draws.uniform(-1...1)) * 180 / .pi
-      let place = Coordinate(latitude: latitude, longitude: draws.uniform(-180...180))
+      let latitude = asin(draws.uniform(in: -1...1)) * 180 / .pi
+      let place = Coordinate(latitude: latitude, longitude: draws.uniform(in: -180...180))
       let error = Geoid.separation(at: place) - grid.separation(at: place)
       squares += error * error
       sizes.append(error.magnitude)
@@ -116,11 +118,11 @@ import Testing
 
   @Test func `It is steady on every way across the Earth`() {
     // 0.25 m a kilometre is the steepest, and the parallels with their different widths are crossed.
-    var draws = SeededDraws(seed: 9)
+    var draws = SplitMix64(seed: 9)
     for _ in 0..<40 {
       let start = Coordinate(
-        latitude: draws.uniform(-90...90), longitude: draws.uniform(-180...180))
-      let course = draws.uniform(0...360)
+        latitude: draws.uniform(in: -90...90), longitude: draws.uniform(in: -180...180))
+      let course = draws.uniform(in: 0...360)
       var last = Geoid.separation(at: start)
       for kilometre in 1...400 {
         let place = Geodesic.direct(
@@ -155,14 +157,10 @@ import Testing
 extension GeoidTests {
   /// The 15-minute grid as PROJ's packages install it: big-endian, from the south west.
   private struct Grid {
-    static let path = ["/usr/share/proj", "/usr/local/share/proj", "/opt/homebrew/share/proj"]
-      .map { $0 + "/egm96_15.gtx" }
-      .first { FileManager.default.isReadableFile(atPath: $0) }
-
     private let bytes: [UInt8]
 
     init() throws {
-      bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: #require(Self.path))))
+      bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Oracle.geoidGrid.path)))
       try #require(bytes.count == 40 + 4 * 721 * 1440)
     }
 

@@ -1,4 +1,5 @@
 import Geodesy
+import Routes
 import Testing
 
 @Suite struct PolylineTests {
@@ -98,19 +99,19 @@ import Testing
 
   @Test("the nearest place has its distance along and across, right positive")
   func nearest() throws {
-    var draws = SeededDraws(seed: 6)
+    var draws = SplitMix64(seed: 6)
     var vertices = [place(-16.8, 179.99)]
     var course = 60.0
     for _ in 0..<200 {
       // Bends to the left alone, so that no other segment comes near the places right of the line.
       vertices.append(
-        try #require(vertices.last).advanced(by: draws.uniform(20...60), course: course))
-      course -= draws.uniform(0...1.5)
+        try #require(vertices.last).advanced(by: draws.uniform(in: 20...60), course: course))
+      course -= draws.uniform(in: 0...1.5)
     }
     let line = Polyline(vertices)
     for _ in 0..<300 {
-      let along = draws.uniform(1...line.length - 1)
-      let across = draws.uniform(-40...40)
+      let along = draws.uniform(in: 1...line.length - 1)
+      let across = draws.uniform(in: -40...40)
       let foot = line.position(at: along)
       let off = foot.advanced(by: across, course: line.bearing(at: along) + 90)
       let found = try #require(line.nearest(to: off))

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Geodesy
 import Testing
@@ -101,7 +102,15 @@ import Tracks
     return reports
   }
 
-  @Test(.enabled(if: SharedData.isThere, "no ../shared/data beside the checkout"), arguments: logs)
+  @Test(.enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
+  func `Each log that is there is in the table`() {
+    let names = SharedData.names(in: "nmea", endingWith: ".nmea")
+    #expect(names.count >= 32)
+    #expect(names == Self.logs.map { $0.name + ".nmea" }.sorted())
+  }
+
+  @Test(
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"), arguments: logs)
   func `A real receiver's log is read as gpsd reads it`(log: RealLog) throws {
     let reports = try Self.reports(log.name)
     #expect(reports.count == log.reported)

@@ -1,12 +1,19 @@
+import Fixtures
 import Geodesy
+import Routes
 import Testing
 import Tracks
 
 @testable import NMEA
 
 @Suite struct RobustnessTests {
+  @Test(.enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
+  func `All the odd logs are there to be read`() {
+    #expect(SharedData.names(in: "odd/nmea").count >= 24)
+  }
+
   @Test(
-    .enabled(if: SharedData.isThere, "no ../shared/data beside the checkout"),
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"),
     arguments: SharedData.names(in: "odd/nmea"))
   func `An odd log is read to its end`(name: String) throws {
     let bytes = try SharedData.bytes("odd/nmea/\(name)")
@@ -24,7 +31,7 @@ import Tracks
   /// The fixes in each log of the walk, and how often the log itself steps back in time: the logger
   /// wrote four torn buffers out again.
   @Test(
-    .enabled(if: SharedData.isThere, "no ../shared/data beside the checkout"),
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"),
     arguments: [("phone", 2627, 0), ("logger", 2500, 4)])
   func `The logs of the walk give a fix a second`(name: String, fixes: Int, stepsBack: Int) throws {
     let log = NMEAReader.read(try SharedData.bytes("truth/belval/\(name).nmea"))
@@ -39,7 +46,7 @@ import Tracks
   }
 
   @Test func `Random bytes never stop the reader`() {
-    var noise = Noise(state: 1)
+    var noise = SplitMix64(seed: 1)
     for round in 0..<200 {
       let bytes = (0..<2000).map { _ -> UInt8 in
         // Mostly what sentences are made of, so that the fields are reached.
@@ -53,7 +60,7 @@ import Tracks
   }
 
   @Test func `Mutated sentences with right checksums never stop the reader`() {
-    var noise = Noise(state: 2)
+    var noise = SplitMix64(seed: 2)
     let epoch = epoch(sky: sky(14, used: 9))
     let lines = sentences(
       epoch, SentenceProfile(version: .v4_10, sentences: SentenceKind.allCases)

@@ -1,5 +1,6 @@
 import Geodesy
 import Notation
+import Routes
 import Testing
 import Tracks
 
@@ -15,7 +16,7 @@ import Tracks
 
   /// A day and a half at one epoch in 90 s, with outages, across two midnights.
   private func epochs() -> [Epoch] {
-    var noise = Noise(state: 42)
+    var noise = SplitMix64(seed: 42)
     let start = Timestamp("2026-12-31T10:00:00.25Z") ?? Timestamp(microseconds: 0)
     return (0..<1440).map { index in
       let time = start.advanced(by: Double(index) * 90)

@@ -1,5 +1,6 @@
 import Geodesy
 import Notation
+import Routes
 import Testing
 import Tracks
 
@@ -187,7 +188,7 @@ import Tracks
   }
 
   @Test func `No sentence is longer than 82 bytes and every checksum is right`() {
-    var noise = Noise(state: 7)
+    var noise = SplitMix64(seed: 7)
     let odd: [Double?] = [
       nil, 0, -1, 1e300, -1e300, .nan, .infinity, 9999.9, 99_999, -999.9, 359.999,
     ]

@@ -53,14 +53,3 @@ func sky(_ count: Int, used: Int, system: Satellite.System = .gps) -> SkyView {
     },
     dilution: DilutionOfPrecision(east: 0.6, north: 0.8, vertical: 1.5, time: 1))
 }
-
-/// A small generator for the tests' own noise.
-struct Noise: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let mixed = (state ^ (state >> 31)) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ (mixed >> 29)
-  }
-}

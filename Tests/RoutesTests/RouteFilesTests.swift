@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Geodesy
 import Routes
@@ -8,9 +9,7 @@ import TrackFiles
 ///
 /// `CITYRUN_RECORD=1` in the environment writes them anew.
 @Suite struct RouteFilesTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Routes").path
+  private static let folder = Checkout.url("Routes").path
 
   @Test("each route of the catalogue lies in Routes/ as GPX", arguments: RouteCatalogue.entries)
   func files(entry: RouteCatalogue.Entry) throws {

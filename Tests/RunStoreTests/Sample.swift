@@ -1,34 +1,7 @@
-import Foundation
 import Geodesy
 import RunStore
 import Tracking
 import Tracks
-
-/// A folder that is gone when the test is over.
-final class PrivateFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "cityrun-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { path + "/" + name }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func data(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: path(name)))
-  }
-
-  func write(_ data: Data, to name: String) throws {
-    try data.write(to: URL(fileURLWithPath: path(name)))
-  }
-}
 
 enum Sample {
   static let start = Timestamp(microseconds: 1_777_622_400_123_456)

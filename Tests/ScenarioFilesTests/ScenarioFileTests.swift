@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Harness
 import Routes
@@ -354,20 +355,15 @@ import Tracks
     "a GPX file is found from the scenario's folder, by its path or by its name in Routes",
     arguments: ["../Routes/mine.gpx", "mine", "{ file: ../Routes/mine.gpx }", "broken"])
   func routeFiles(route: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("cityrun-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["Routes", "Scenarios"] {
-      try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
-    }
+    let folder = try PrivateFolder()
+    for name in ["Routes", "Scenarios"] { try folder.makeFolder(name) }
     let points = #"<rte><rtept lat="0" lon="0"/><rtept lat="0" lon="0.01"/></rte></gpx>"#
     let gpx = #"<gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">"# + points
-    try Data(gpx.utf8).write(to: folder.appendingPathComponent("Routes/mine.gpx"))
-    try Data(gpx.dropLast(9).utf8).write(to: folder.appendingPathComponent("Routes/broken.gpx"))
-    let file = folder.appendingPathComponent("Scenarios/x.yaml").path
+    try folder.write(gpx, to: "Routes/mine.gpx")
+    try folder.write(String(gpx.dropLast(9)), to: "Routes/broken.gpx")
+    let file = folder.path("Scenarios/x.yaml")
     let text = "name: x\nwhy: y\nroute: \(route)\nexpect: { distance: within 2 % }"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try folder.write(text, to: "Scenarios/x.yaml")
     if route == "broken" {
       let error = #expect(throws: ScenarioFileError.self) { try ScenarioFile.read(path: file) }
       #expect(error?.mistakes.map(\.code) == [.route])

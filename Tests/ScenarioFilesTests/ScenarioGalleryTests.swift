@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Harness
 import ScenarioFiles
@@ -5,20 +6,14 @@ import Testing
 import Tracking
 
 @Suite struct ScenarioGalleryTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenarios")
-
-  static let files: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".yaml") }.sorted()
-  }()
+  static let files = Checkout.names(in: "Scenarios").filter { $0.hasSuffix(".yaml") }
 
   static func core(_ name: String) throws -> NamedCore {
     try #require(CoreCatalogue.cores.first { $0.name == name })
   }
 
   static func scenario(_ file: String) throws -> Scenario {
-    try ScenarioFile.read(path: folder.appendingPathComponent(file).path)
+    try ScenarioFile.read(path: Checkout.url("Scenarios/\(file)").path)
   }
 
   /// What the tutorial's core fails with the first seed, and by which checks; all else it passes.

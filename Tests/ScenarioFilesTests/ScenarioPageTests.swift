@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import ScenarioFiles
 import Testing
@@ -5,9 +6,7 @@ import Testing
 @Suite struct ScenarioPageTests {
   @Test("the page on scenarios has every key with its value, its default and its meaning")
   func keys() throws {
-    let page = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/CityRun/CityRun.docc/Scenarios.md")
+    let page = Checkout.url("Sources/CityRun/CityRun.docc/Scenarios.md")
     let head = ["| key | value | without it | meaning |", "|---|---|---|---|"]
     let rows = ScenarioSchema.rows.map { "| `\($0)` | \($1) | \($2) | \($3) |" }
     let text = try String(contentsOf: page, encoding: .utf8)

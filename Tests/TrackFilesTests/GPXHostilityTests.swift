@@ -1,3 +1,4 @@
+import Routes
 import Testing
 import TrackFiles
 import Tracks
@@ -30,11 +31,8 @@ import Tracks
 
   @Test func noDamagedDocumentCrashesTheReader() throws {
     let bytes = Array(Self.sample.utf8)
-    var state: UInt64 = 2026
-    func draw(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SplitMix64(seed: 2026)
+    func draw(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     var loaded = 0
     for _ in 0..<2000 {
       var damaged = bytes

@@ -1,3 +1,4 @@
+import Fixtures
 import Geodesy
 import Testing
 import TrackFiles

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackFiles
 import Tracks
@@ -5,6 +6,11 @@ import Tracks
 /// Files that nobody here made.
 @Suite(.enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
 struct SharedGPXTests {
+  @Test("all the recordings are there", arguments: [("tracks", 11), ("odd/gpx", 52)])
+  func folders(name: String, count: Int) {
+    #expect(SharedData.names(in: name).count >= count)
+  }
+
   @Test("a real recording loads with its points", arguments: SharedData.names(in: "tracks"))
   func tracks(name: String) throws {
     let bytes = try SharedData.bytes("tracks/" + name)

@@ -1,4 +1,5 @@
 import Geodesy
+import Routes
 import Tracking
 import Tracks
 
@@ -54,25 +55,7 @@ enum RunSketch {
   static var moonRunner: MoonRunner { MoonRunner(distanceFilter: 0) }
 }
 
-/// Numbers that are the same on every run (SplitMix64).
-struct TestNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// 0 to below 1.
-  mutating func uniform() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-
+extension SplitMix64 {
+  /// A whole number from 0 to below `count`.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  /// Standard normal to a good approximation: the sum of twelve uniform numbers.
-  mutating func gaussian() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + uniform() } }
 }

@@ -1,3 +1,4 @@
+import Routes
 import Testing
 import Tracking
 
@@ -38,7 +39,7 @@ import Tracking
 
   @Test(arguments: 1...20)
   func theyAddUpToWhatWentIn(_ seed: Int) {
-    var numbers = TestNumbers(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     var splits = SplitAccumulator(unit: 1609.344)
     var distance = 0.0
     var duration = 0.0

@@ -1,4 +1,5 @@
 import Geodesy
+import Routes
 import Testing
 import Tracking
 import Tracks
@@ -8,9 +9,9 @@ import Tracks
   let sketch = RunSketch.self
 
   /// A fix that may be good, and may be anything.
-  private func hostileFix(_ numbers: inout TestNumbers, at second: Double) -> Fix {
+  private func hostileFix(_ numbers: inout SplitMix64, at second: Double) -> Fix {
     let odd = [Double.nan, .infinity, -.infinity, 0, -1, 1e300, -1e-300, 1e-300, 90, 180, 1000]
-    func any(_ numbers: inout TestNumbers, _ usual: Double?) -> Double? {
+    func any(_ numbers: inout SplitMix64, _ usual: Double?) -> Double? {
       numbers.below(6) == 0 ? odd[numbers.below(odd.count)] : usual
     }
     var fix = sketch.fix(
@@ -56,7 +57,7 @@ import Tracks
 
   @Test(arguments: 1...60)
   func everythingIsFiniteAndNothingRunsBackwards(_ seed: Int) {
-    var numbers = TestNumbers(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     var core = Stride()
     var before = RunStatistics()
     var second = 0.0
@@ -83,7 +84,7 @@ import Tracks
 
   @Test(arguments: 1...20)
   func aRefusedFixChangesNothing(_ seed: Int) {
-    var numbers = TestNumbers(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     let clean = sketch.steady(0...300)
     var dirty: [Epoch] = []
     for (second, fix) in clean.enumerated() {

@@ -1,3 +1,4 @@
+import Routes
 import Testing
 import Tracking
 import Tracks
@@ -10,7 +11,7 @@ import Tracks
   private func fixes(
     sigma: Double, correlation: Double, speed: Double, seconds: Int, seed: UInt64
   ) -> [Fix] {
-    var numbers = TestNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     var east = sigma * numbers.gaussian()
     var north = sigma * numbers.gaussian()
     let fresh = sigma * (1 - correlation * correlation).squareRoot()

@@ -1,4 +1,4 @@
-import Foundation
+import Fixtures
 import Geodesy
 import Testing
 import Tracking
@@ -6,22 +6,9 @@ import Tracks
 
 /// A walk whose path is known, recorded by a phone: 3,534 m.
 @Suite struct WalkedTruthTests {
-  static let recording = data("truth/belval/phone.nmea")
-
-  static func data(_ path: String) -> URL? {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    var folders = ["../shared/data", "../../shared/data"].map { root.appending(path: $0) }
-    if let named = ProcessInfo.processInfo.environment["CITYRUN_SHARED_DATA"] {
-      folders.insert(URL(filePath: named), at: 0)
-    }
-    return folders.map { $0.appending(path: path).standardizedFileURL }
-      .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
-  }
-
   /// The RMC sentences with a position; this log has no checksum errors, and one date.
-  private func fixes(in url: URL) throws -> [Fix] {
-    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  private func fixes(in bytes: [UInt8]) -> [Fix] {
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)
       guard fields.count > 9, fields[0] == "$GPRMC", fields[2] == "A",
@@ -44,10 +31,10 @@ import Tracks
     return (whole + (value - 100 * whole) / 60) * (side == "S" || side == "W" ? -1 : 1)
   }
 
-  @Test(.enabled(if: recording != nil, "no ../shared/data beside the checkout"))
+  @Test(.enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
   func aWalkThroughTheCityIsMeasuredToThreePerCent() throws {
-    let url = try #require(Self.recording)
-    let statistics = TrackReplay.run(try fixes(in: url), through: Stride())
+    let fixes = fixes(in: try SharedData.bytes("truth/belval/phone.nmea"))
+    let statistics = TrackReplay.run(fixes, through: Stride())
     #expect(abs(statistics.distance / 3534 - 1) < 0.03)
     #expect(statistics.acceptedFixes > 2600)
     #expect(statistics.movingTime < statistics.elapsedTime)

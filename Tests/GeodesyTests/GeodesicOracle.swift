@@ -2,7 +2,7 @@ import CPROJ
 import Geodesy
 
 /// PROJ's geodesic routines on WGS 84.
-struct Oracle {
+struct GeodesicOracle {
   private var ellipsoid = geod_geodesic()
 
   init() {
