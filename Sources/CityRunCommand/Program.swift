@@ -91,7 +91,8 @@ package enum Program {
     }
     lines += [
       "",
-      "'cityrun COMMAND --help' says more, with examples. 'cityrun --version' prints the version.",
+      "'cityrun COMMAND --help' or 'cityrun help COMMAND' says more, with examples.\n"
+        + "'cityrun --version' prints the version.",
     ]
     return lines.joined(separator: "\n")
   }
