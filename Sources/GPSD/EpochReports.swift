@@ -1,32 +1,32 @@
 internal import Geodesy
 internal import NMEA
 internal import Notation
-public import Tracks
+package import Tracks
 
 /// The reports of one epoch as gpsd words them: TPV, GST, SKY, each a JSON object without a line end.
 ///
 /// What is not known is left out: no `null`, no NaN. gpsd's uncertainties are at 95 %, a fix's at
 /// 68 %: with normal errors, alike on both axes, an axis has 1.960 sigma and a circle 2.448 sigma
 /// (chi-squared with 1 and 2 degrees of freedom), and sigma is the fix's radius over the root of 2.
-public struct EpochReports: Hashable, Sendable {
+package struct EpochReports: Hashable, Sendable {
   /// Time, position, velocity; with mode 1 where there is no fix.
-  public let tpv: [UInt8]
+  package let tpv: [UInt8]
   /// Standard deviations, absent where the fix has no horizontal accuracy.
-  public let gst: [UInt8]?
+  package let gst: [UInt8]?
   /// Satellites and dilutions of precision, absent where there are neither.
-  public let sky: [UInt8]?
+  package let sky: [UInt8]?
 
   /// GPS time less UTC since 2017-01-01, in seconds.
-  public static let leapSeconds = 18
+  package static let leapSeconds = 18
   /// The most satellites in a SKY: a line has at most 10,240 bytes.
-  public static let mostSatellites = 100
+  package static let mostSatellites = 100
   private static let axis95 = 1.959964
   private static let circle95 = 2.447747
 
   /// The reports of an epoch; of a batch of fixes the last one counts.
   ///
   /// `climb` is the vertical speed in metres per second; a coordinate that is no place is no fix.
-  public init(_ epoch: Epoch, device: String, climb: Double? = nil) {
+  package init(_ epoch: Epoch, device: String, climb: Double? = nil) {
     let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
     tpv = Self.tpv(fix, epoch, device, climb)
     gst = fix.flatMap { Self.gst($0, device) }
@@ -34,7 +34,7 @@ public struct EpochReports: Hashable, Sendable {
   }
 
   /// The reports as lines, in gpsd's order.
-  public var lines: [UInt8] {
+  package var lines: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(tpv.count + (gst?.count ?? 0) + (sky?.count ?? 0) + 6)
     for object in [tpv, gst, sky] {
