@@ -27,13 +27,13 @@ package struct EpochReports: Hashable, Sendable {
   ///
   /// `climb` is the vertical speed in metres per second; a coordinate that is no place is no fix.
   package init(_ epoch: Epoch, device: String, climb: Double? = nil) {
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+    let fix = epoch.reportedFix
     tpv = Self.tpv(fix, epoch, device, climb)
     gst = fix.flatMap { Self.gst($0, device) }
     sky = Self.sky(epoch, time: fix?.timestamp ?? epoch.time, device)
   }
 
-  /// The reports as lines, in gpsd's order.
+  /// The reports as lines, in the order TPV, GST, SKY.
   package var lines: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(tpv.count + (gst?.count ?? 0) + (sky?.count ?? 0) + 6)
@@ -48,7 +48,7 @@ package struct EpochReports: Hashable, Sendable {
   private static func tpv(
     _ fix: Fix?, _ epoch: Epoch, _ device: String, _ climb: Double?
   ) -> [UInt8] {
-    let is3D = fix?.altitude?.isFinite ?? false || fix?.ellipsoidalAltitude?.isFinite ?? false
+    let is3D = fix?.hasAltitude ?? false
     var json = JSONWriter()
     json.object {
       $0.member("class", "TPV")

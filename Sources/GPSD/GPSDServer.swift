@@ -1,4 +1,3 @@
-internal import Geodesy
 internal import Notation
 package import Tracks
 
@@ -88,7 +87,7 @@ package struct GPSDServer: Sendable {
   /// `climb` is the change of altitude since the last fix, where that is at most 10 s old.
   package mutating func report(_ epoch: Epoch, nmea: [UInt8], from device: Int = 0) -> [Output] {
     guard devices.indices.contains(device) else { return [] }
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+    let fix = epoch.reportedFix
     let reports = EpochReports(
       epoch, device: devices[device].path, climb: climb(to: fix, from: latest[device]?.fix))
     latest[device] = Latest(reports: reports, fix: fix)

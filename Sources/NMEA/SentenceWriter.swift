@@ -1,4 +1,3 @@
-internal import Geodesy
 package import Notation
 package import Tracks
 
@@ -28,7 +27,7 @@ package struct SentenceWriter: Sendable {
   /// The time is the fix's; without a fix it is the epoch's. Values that no field holds (not finite,
   /// a speed of 10,000 knots) are left empty.
   package mutating func append(_ epoch: Epoch, to out: inout ByteWriter) {
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+    let fix = epoch.reportedFix
     let moment = SentenceMoment(fix?.timestamp ?? epoch.time, decimals: secondDecimals)
     for kind in profile.sentences {
       switch kind {
