@@ -31,7 +31,8 @@ public enum JUnitReport {
     return xml.bytes
   }
 
-  private static func write(_ result: ScenarioResult, of report: Report, to xml: inout XMLDocument) {
+  private static func write(_ result: ScenarioResult, of report: Report, to xml: inout XMLDocument)
+  {
     var attributes = [("name", result.scenario.name), ("classname", report.core)]
     if let file = result.scenario.file { attributes.append(("file", file)) }
     if let duration = result.duration {
@@ -84,7 +85,9 @@ private struct XMLDocument {
 
   mutating func element(_ name: String, _ attributes: [(String, String)], text: String?) {
     let tag = name + Self.text(attributes)
-    line(text.map { "<\(tag)>\(XMLText.escaped($0, keepingLineFeeds: true))</\(name)>" } ?? "<\(tag)/>")
+    line(
+      text.map { "<\(tag)>\(XMLText.escaped($0, keepingLineFeeds: true))</\(name)>" } ?? "<\(tag)/>"
+    )
   }
 
   private static func text(_ attributes: [(String, String)]) -> String {
