@@ -17,8 +17,8 @@ let package = Package(
     .target(name: "Notation", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Geodesy"),
     .target(name: "Tracks", dependencies: ["Notation", "Geodesy"]),
-    .target(name: "Routes", dependencies: ["Geodesy"]),
-    .target(name: "Simulation", dependencies: ["Geodesy", "Tracks", "Routes"]),
+    .target(name: "Routes", dependencies: ["Notation", "Geodesy"]),
+    .target(name: "Simulation", dependencies: ["Notation", "Geodesy", "Tracks", "Routes"]),
     .target(name: "Tracking", dependencies: ["Notation", "Geodesy", "Tracks"]),
     .target(name: "NMEA", dependencies: ["Notation", "Geodesy", "Tracks"]),
     .target(name: "GPSD", dependencies: ["Notation", "Geodesy", "Tracks", "NMEA"]),
@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["Fixtures"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Routes", "CPROJ", "Fixtures"]),
-    .testTarget(name: "TracksTests", dependencies: ["Tracks"]),
+    .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles", "Fixtures"]),
     .testTarget(

@@ -2,12 +2,11 @@ import Notation
 import Routes
 import TrackFiles
 
-/// A route by the name of the catalogue, or out of a GPX file.
+/// A route by its name or its path, as scenarios name theirs.
 enum RouteChoice {
   /// - Throws: `CommandError` for a name that is neither, `TrackFileError` for a file.
   static func route(_ named: String) throws -> Route {
-    if let route = RouteCatalogue.route(named: named) { return route }
-    if named.contains("/") || named.contains(".") { return try RouteFile.read(path: named) }
+    if let route = try RouteFile.named(named) { return route }
     throw CommandError(
       "there is no route '\(named)'"
         + Suggestion.question(for: named, among: RouteCatalogue.entries.map(\.identifier))

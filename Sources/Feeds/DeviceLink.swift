@@ -21,9 +21,11 @@ package struct DeviceLink: ~Copyable {
     self.path = path
     self.target = target
     // symlink(2) fails where anything exists, so that two feeds cannot both win.
-    if unsafe symlink(target, path) == 0 { return }
-    guard errno == EEXIST else {
-      throw SystemError(code: errno, operation: "make the link", subject: path)
+    do throws(SystemError) {
+      try systemCall("make the link", path) { unsafe symlink(target, path) }
+      return
+    } catch {
+      guard error.code == EEXIST else { throw error }
     }
     guard let old = Self.destination(of: path) else { throw DeviceLinkError.notALink(path) }
     // A number that was free again: the new terminal has the name that the old link gives.

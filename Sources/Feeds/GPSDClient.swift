@@ -63,16 +63,22 @@ package import Tracks
 
   /// Sends a request as it is: `?POLL;`.
   ///
-  /// - Throws: `GPSDClientError` where the server has gone.
+  /// - Throws: `GPSDClientError` where the server has gone or takes nothing more.
   package func send(_ request: String) throws(GPSDClientError) {
-    let bytes = Array(request.utf8)
-    let descriptor = unsafe data.pointee.gps_fd
-    // gps_send() takes variable arguments, which Swift cannot call.
-    let count = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe write(descriptor, bytes.baseAddress, bytes.count)
-    }
-    guard count == bytes.count else {
-      throw GPSDClientError(operation: "send a request", reason: "the server has gone")
+    var rest = Array(request.utf8)[...]
+    let descriptor = unsafe Int32(data.pointee.gps_fd)
+    do throws(SystemError) {
+      while !rest.isEmpty {
+        // gps_send() takes variable arguments, which Swift cannot call.
+        let count = try nonblockingCall("send a request") {
+          unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+        }
+        guard let count else { throw SystemError(code: EAGAIN, operation: "send a request") }
+        rest = rest.dropFirst(count)
+      }
+    } catch {
+      let reason = error.isBrokenPipe ? "the server has gone" : error.reason
+      throw GPSDClientError(operation: "send a request", reason: reason)
     }
   }
 

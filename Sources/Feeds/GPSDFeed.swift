@@ -11,8 +11,6 @@ package final class GPSDFeed: FeedOutput {
   package let name: String
   /// Where it listens, with the port that the system chose where 0 was asked.
   package let endpoint: Endpoint
-  /// How many clients were dropped.
-  package private(set) var droppedClients = 0
   /// How many bytes may wait for one client.
   package let bufferLimit: Int
   private let listener: TCPListener
@@ -42,9 +40,7 @@ package final class GPSDFeed: FeedOutput {
     wallStart = time
   }
 
-  /// How many clients are connected.
-  package var clientCount: Int { clients.count }
-  /// How many of them want reports.
+  /// How many of its clients want reports.
   package var watcherCount: Int { server.watcherCount }
 
   package var isDrained: Bool { clients.allSatisfy { $0.connection.waitingBytes == 0 } }
@@ -149,7 +145,6 @@ package final class GPSDFeed: FeedOutput {
 
   private func drop(_ id: Int, _ reason: String, _ turn: inout FeedTurn) {
     guard let connection = remove(id) else { return }
-    droppedClients += 1
     turn.events.append(
       .clientDropped(
         output: name, client: "\(connection.peer)", reason: reason, count: clients.count))

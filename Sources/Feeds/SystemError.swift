@@ -46,7 +46,7 @@ enum Interruption {
 
 /// Makes a system call, again where a signal interrupts it; nil where it would block.
 ///
-/// The one place that reads `errno`.
+/// The one place of this room that asks `errno` what went wrong.
 ///
 /// - Throws: `SystemError` where the call returns a negative number for any other reason.
 func nonblockingCall(

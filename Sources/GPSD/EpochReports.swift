@@ -1,40 +1,38 @@
 internal import Geodesy
 internal import NMEA
 internal import Notation
-public import Tracks
+package import Tracks
 
 /// The reports of one epoch as gpsd words them: TPV, GST, SKY, each a JSON object without a line end.
 ///
 /// What is not known is left out: no `null`, no NaN. gpsd's uncertainties are at 95 %, a fix's at
 /// 68 %: with normal errors, alike on both axes, an axis has 1.960 sigma and a circle 2.448 sigma
 /// (chi-squared with 1 and 2 degrees of freedom), and sigma is the fix's radius over the root of 2.
-public struct EpochReports: Hashable, Sendable {
+package struct EpochReports: Hashable, Sendable {
   /// Time, position, velocity; with mode 1 where there is no fix.
-  public let tpv: [UInt8]
+  package let tpv: [UInt8]
   /// Standard deviations, absent where the fix has no horizontal accuracy.
-  public let gst: [UInt8]?
+  package let gst: [UInt8]?
   /// Satellites and dilutions of precision, absent where there are neither.
-  public let sky: [UInt8]?
+  package let sky: [UInt8]?
 
-  /// GPS time less UTC since 2017-01-01, in seconds.
-  public static let leapSeconds = 18
   /// The most satellites in a SKY: a line has at most 10,240 bytes.
-  public static let mostSatellites = 100
+  package static let mostSatellites = 100
   private static let axis95 = 1.959964
   private static let circle95 = 2.447747
 
   /// The reports of an epoch; of a batch of fixes the last one counts.
   ///
   /// `climb` is the vertical speed in metres per second; a coordinate that is no place is no fix.
-  public init(_ epoch: Epoch, device: String, climb: Double? = nil) {
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+  package init(_ epoch: Epoch, device: String, climb: Double? = nil) {
+    let fix = epoch.reportedFix
     tpv = Self.tpv(fix, epoch, device, climb)
     gst = fix.flatMap { Self.gst($0, device) }
     sky = Self.sky(epoch, time: fix?.timestamp ?? epoch.time, device)
   }
 
-  /// The reports as lines, in gpsd's order.
-  public var lines: [UInt8] {
+  /// The reports as lines, in the order TPV, GST, SKY.
+  package var lines: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(tpv.count + (gst?.count ?? 0) + (sky?.count ?? 0) + 6)
     for object in [tpv, gst, sky] {
@@ -48,14 +46,14 @@ public struct EpochReports: Hashable, Sendable {
   private static func tpv(
     _ fix: Fix?, _ epoch: Epoch, _ device: String, _ climb: Double?
   ) -> [UInt8] {
-    let is3D = fix?.altitude?.isFinite ?? false || fix?.ellipsoidalAltitude?.isFinite ?? false
+    let is3D = fix?.hasAltitude ?? false
     var json = JSONWriter()
     json.object {
       $0.member("class", "TPV")
       $0.member("device", device)
       $0.member("mode", fix == nil ? 1 : is3D ? 3 : 2)
       $0.member("time", (fix?.timestamp ?? epoch.time).iso8601(decimals: 3))
-      $0.member("leapseconds", leapSeconds)
+      $0.member("leapseconds", LeapSeconds.count(at: time))
       $0.member("ept", 0.005, decimals: 3)
       guard let fix else { return }
       let sigma = positive(fix.horizontalAccuracy).map { $0 / 2.0.squareRoot() }
@@ -77,7 +75,7 @@ public struct EpochReports: Hashable, Sendable {
       if let altitude = fix.altitude, let ellipsoidal = fix.ellipsoidalAltitude {
         $0.member("geoidSep", ellipsoidal - altitude, decimals: 3)
       }
-      let radius = sigma.map { $0 * circle95 }
+      let radius = sigma.map { radius95(east: $0 * east, north: $0 * north) }
       $0.member("eph", radius, decimals: 3)
       if is3D, let radius, let vertical {
         // Heuristic: gpsd takes it from its own position dilution.
@@ -87,22 +85,36 @@ public struct EpochReports: Hashable, Sendable {
     return json.bytes
   }
 
-  private static func gst(_ fix: Fix, _ device: String) -> [UInt8]? {
+  private static func gst(
+    _ fix: Fix, _ dilution: DilutionOfPrecision?, _ device: String
+  ) -> [UInt8]? {
     guard let accuracy = positive(fix.horizontalAccuracy) else { return nil }
     let sigma = accuracy / 2.0.squareRoot()
+    let (east, north) = shares(dilution)
     var json = JSONWriter()
     json.object {
       $0.member("class", "GST")
       $0.member("device", device)
       $0.member("time", fix.timestamp.iso8601(decimals: 3))
-      $0.member("major", sigma, decimals: 3)
-      $0.member("minor", sigma, decimals: 3)
-      $0.member("orient", 0, decimals: 3)
-      $0.member("lat", sigma, decimals: 3)
-      $0.member("lon", sigma, decimals: 3)
+      $0.member("major", sigma * max(east, north), decimals: 3)
+      $0.member("minor", sigma * min(east, north), decimals: 3)
+      $0.member("orient", north >= east ? 0 : 90, decimals: 3)
+      $0.member("lat", sigma * north, decimals: 3)
+      $0.member("lon", sigma * east, decimals: 3)
       $0.member("alt", positive(fix.verticalAccuracy), decimals: 3)
     }
     return json.bytes
+  }
+
+  /// The radius of the circle that holds an error of these deviations 95 % of the time.
+  ///
+  /// A cubic in the ratio of the two, fitted to the exact radius by numerical integration: right to
+  /// 0.2 %.
+  private static func radius95(east: Double, north: Double) -> Double {
+    let (large, small) = (max(east, north), min(east, north))
+    guard large > 0 else { return 0 }
+    let ratio = small / large
+    return large * (1.9607 + ratio * (0.0079 + ratio * (0.0998 + ratio * 0.3840)))
   }
 
   private static func sky(_ epoch: Epoch, time: Timestamp, _ device: String) -> [UInt8]? {

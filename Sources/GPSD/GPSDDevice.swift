@@ -1,21 +1,21 @@
 internal import Notation
-public import Tracks
+package import Tracks
 
 /// A receiver as the server's DEVICE reports show it.
-public struct GPSDDevice: Hashable, Sendable {
+package struct GPSDDevice: Hashable, Sendable {
   /// Its path, `/dev/ttyACM0` for instance; what clients name it by.
-  public var path: String
+  package var path: String
   /// The driver that gpsd would say.
-  public var driver: String
+  package var driver: String
   /// When it became active, absent while it is not.
-  public var activated: Timestamp?
+  package var activated: Timestamp?
   /// Bits a second that its port claims.
-  public var bitsPerSecond: Int
+  package var bitsPerSecond: Int
   /// Seconds from one epoch to the next.
-  public var cycle: Double
+  package var cycle: Double
 
   /// A device; what is not given is an NMEA receiver's at 38,400 bits a second and 1 Hz.
-  public init(
+  package init(
     path: String, driver: String = "NMEA0183", activated: Timestamp? = nil,
     bitsPerSecond: Int = 38_400, cycle: Double = 1
   ) {

@@ -1,5 +1,5 @@
 /// A release of gpsd that the server can present itself as.
-public enum GPSDRelease: String, Hashable, Sendable, CaseIterable {
+package enum GPSDRelease: String, Hashable, Sendable, CaseIterable {
   /// 3.17, protocol 3.12.
   case v3_17 = "3.17"
   /// 3.19, protocol 3.14.
@@ -22,10 +22,10 @@ public enum GPSDRelease: String, Hashable, Sendable, CaseIterable {
   case v3_27_3 = "3.27.3"
 
   /// The protocol's major number.
-  public var protocolMajor: Int { 3 }
+  package var protocolMajor: Int { 3 }
 
   /// The protocol's minor number.
-  public var protocolMinor: Int {
+  package var protocolMinor: Int {
     switch self {
     case .v3_17: 12
     case .v3_19, .v3_20, .v3_21, .v3_22, .v3_23_1: 14

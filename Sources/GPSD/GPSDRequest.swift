@@ -1,5 +1,5 @@
 /// What a client asks for.
-public enum GPSDRequest: Hashable, Sendable {
+package enum GPSDRequest: Hashable, Sendable {
   /// `?VERSION;`
   case version
   /// `?DEVICES;`
@@ -14,7 +14,7 @@ public enum GPSDRequest: Hashable, Sendable {
   case unrecognized(String)
 
   /// Reads a request: from its `?` to before the `;` or the line's end.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var end = bytes.count
     while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
     let split = bytes[..<end].firstIndex(of: UInt8(ascii: "=")) ?? end

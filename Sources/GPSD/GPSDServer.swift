@@ -1,16 +1,15 @@
-internal import Geodesy
 internal import Notation
-public import Tracks
+package import Tracks
 
 /// The gpsd protocol's server as a state machine: bytes in, bytes out, no socket and no clock.
 ///
 /// The caller numbers the clients, hands over what they send and sends what comes back, in order.
 /// One that holds sockets asks `clientsToDrop(at:)` now and then.
-public struct GPSDServer: Sendable {
+package struct GPSDServer: Sendable {
   /// The release that it presents itself as.
-  public let release: GPSDRelease
+  package let release: GPSDRelease
   /// The receivers that it says it has; the first one is the feed.
-  public private(set) var devices: [GPSDDevice]
+  package private(set) var devices: [GPSDDevice]
   private var members: [Client] = []
   private var latest: [Latest?]
 
@@ -28,49 +27,49 @@ public struct GPSDServer: Sendable {
   }
 
   /// A server that knows these devices.
-  public init(release: GPSDRelease = .v3_25, devices: [GPSDDevice]) {
+  package init(release: GPSDRelease = .v3_25, devices: [GPSDDevice]) {
     self.release = release
     self.devices = devices
     latest = Array(repeating: nil, count: devices.count)
   }
 
   /// Bytes for one client.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// The client's number.
-    public var client: Int
+    package var client: Int
     /// What to send it; clients with the same policy share one buffer.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
   }
 
   /// The numbers of the connected clients, in the order in which they came.
-  public var clients: [Int] { members.map(\.number) }
+  package var clients: [Int] { members.map(\.number) }
 
   /// How many clients want something, by their `?WATCH`.
-  public var watcherCount: Int { members.count { $0.policy.isEnabled } }
+  package var watcherCount: Int { members.count { $0.policy.isEnabled } }
 
   /// A client's policy, nil where there is no such client.
-  public func policy(of client: Int) -> WatchPolicy? {
+  package func policy(of client: Int) -> WatchPolicy? {
     members.first { $0.number == client }?.policy
   }
 
   /// A client connects: the banner to send it.
   ///
   /// A number that is connected already begins afresh.
-  public mutating func connect(client: Int, at time: Timestamp) -> [UInt8] {
+  package mutating func connect(client: Int, at time: Timestamp) -> [UInt8] {
     disconnect(client: client)
     members.append(Client(number: client, lastRequest: time))
     return line { writeVersion(to: &$0) }
   }
 
   /// A client has gone; unknown numbers are ignored.
-  public mutating func disconnect(client: Int) {
+  package mutating func disconnect(client: Int) {
     members.removeAll { $0.number == client }
   }
 
   /// A client sends bytes, cut anyhow: the replies to every request that they complete, in order.
   ///
   /// Whatever is no request is passed over; an unknown client gets nothing.
-  public mutating func receive(_ bytes: [UInt8], from client: Int, at time: Timestamp) -> [UInt8] {
+  package mutating func receive(_ bytes: [UInt8], from client: Int, at time: Timestamp) -> [UInt8] {
     guard let index = members.firstIndex(where: { $0.number == client }) else { return [] }
     var replies: [UInt8] = []
     for byte in bytes {
@@ -86,9 +85,9 @@ public struct GPSDServer: Sendable {
   /// `nmea` are the sentences of the same epoch. The JSON is made once, whatever the count of clients;
   /// a client that gets both gets the sentences first. Clients that get nothing are not in the list.
   /// `climb` is the change of altitude since the last fix, where that is at most 10 s old.
-  public mutating func report(_ epoch: Epoch, nmea: [UInt8], from device: Int = 0) -> [Output] {
+  package mutating func report(_ epoch: Epoch, nmea: [UInt8], from device: Int = 0) -> [Output] {
     guard devices.indices.contains(device) else { return [] }
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+    let fix = epoch.reportedFix
     let reports = EpochReports(
       epoch, device: devices[device].path, climb: climb(to: fix, from: latest[device]?.fix))
     latest[device] = Latest(reports: reports, fix: fix)
@@ -113,7 +112,7 @@ public struct GPSDServer: Sendable {
   /// A device appears or goes away: what each client that watches it is to be sent.
   ///
   /// `activated` is absent where it goes. An index without a device is ignored.
-  public mutating func setDevice(_ device: Int, activated: Timestamp?) -> [Output] {
+  package mutating func setDevice(_ device: Int, activated: Timestamp?) -> [Output] {
     guard devices.indices.contains(device) else { return [] }
     devices[device].activated = activated
     if activated == nil { latest[device] = nil }
@@ -123,7 +122,7 @@ public struct GPSDServer: Sendable {
   }
 
   /// The clients that gpsd would drop: those that do not watch and for 15 minutes have not asked.
-  public func clientsToDrop(at time: Timestamp) -> [Int] {
+  package func clientsToDrop(at time: Timestamp) -> [Int] {
     members.filter {
       !$0.policy.isEnabled && time.seconds(since: $0.lastRequest) > Self.commandTimeout
     }.map(\.number)

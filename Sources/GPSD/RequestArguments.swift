@@ -1,20 +1,20 @@
 /// The JSON object behind a request's `=`, as far as it could be read.
-public struct RequestArguments: Hashable, Sendable {
+package struct RequestArguments: Hashable, Sendable {
   /// The members, in order, up to the first mistake.
-  public private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
   /// The first mistake in gpsd's words (`libgps/json.c`, `json_error_string`), absent without one.
-  public private(set) var mistake: String?
+  package private(set) var mistake: String?
 
   /// A key with its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: Value
+    package var value: Value
   }
 
   /// A value of a kind that requests have.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A string.
     case string(String)
     /// A number, cut to a whole one as gpsd does.
@@ -28,7 +28,7 @@ public struct RequestArguments: Hashable, Sendable {
   }
 
   /// Reads an object.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var parser = Parser(bytes: bytes)
     do throws(Mistake) {
       try parser.object { members.append(Member(key: $0, value: $1)) }
@@ -38,7 +38,7 @@ public struct RequestArguments: Hashable, Sendable {
   }
 
   /// The last value of a key.
-  public subscript(key: String) -> Value? { members.last { $0.key == key }?.value }
+  package subscript(key: String) -> Value? { members.last { $0.key == key }?.value }
 }
 
 private struct Mistake: Error {

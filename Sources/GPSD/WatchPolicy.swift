@@ -1,28 +1,28 @@
 internal import Notation
 
 /// What one client wants to be sent: the parameters of its `?WATCH`.
-public struct WatchPolicy: Hashable, Sendable {
+package struct WatchPolicy: Hashable, Sendable {
   /// Whether it wants anything at all.
-  public var isEnabled = false
+  package var isEnabled = false
   /// JSON reports.
-  public var json = false
+  package var json = false
   /// NMEA sentences.
-  public var nmea = false
+  package var nmea = false
   /// What the receiver sends: 0 not, 1 binary as hexadecimal, 2 byte for byte.
-  public var raw = 0
+  package var raw = 0
   /// Scaled values in AIS reports.
-  public var scaled = false
+  package var scaled = false
   /// Timing information.
-  public var timing = false
+  package var timing = false
   /// AIS messages of type 24 in parts.
-  public var split24 = false
+  package var split24 = false
   /// Pulse reports.
-  public var pps = false
+  package var pps = false
   /// The only device that it wants to hear, absent where it hears all.
-  public var device: String?
+  package var device: String?
 
   /// The policy of a client that has not asked for anything.
-  public init() {}
+  package init() {}
 }
 
 extension WatchPolicy {

@@ -153,8 +153,8 @@ extension Tolerance {
     switch self {
     case .relative(let share):
       var out = ByteWriter()
-      // Hundredths of a percent: what a file says, without the rounding of binary fractions.
-      out.append(shortest: (share * 10_000).rounded() / 100)
+      // What a file says, without the rounding of binary fractions, which is below the 12th decimal.
+      out.append(shortest: (share * 1e14).rounded() / 1e12)
       return "within \(out.string) %"
     case .absolute(let margin): return "within \(figure.text(margin))"
     }

@@ -16,7 +16,7 @@ public enum JUnitReport {
     let time =
       durations.isEmpty
       ? [] : [("time", DisplayText.number(durations.reduce(0, +), decimals: 3))]
-    var xml = XMLText()
+    var xml = XMLDocument()
     xml.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     xml.open("testsuites", [("name", "cityrun")] + counts + time)
     xml.open("testsuite", [("name", report.core)] + counts + time)
@@ -31,7 +31,8 @@ public enum JUnitReport {
     return xml.bytes
   }
 
-  private static func write(_ result: ScenarioResult, of report: Report, to xml: inout XMLText) {
+  private static func write(_ result: ScenarioResult, of report: Report, to xml: inout XMLDocument)
+  {
     var attributes = [("name", result.scenario.name), ("classname", report.core)]
     if let file = result.scenario.file { attributes.append(("file", file)) }
     if let duration = result.duration {
@@ -60,7 +61,7 @@ public enum JUnitReport {
 }
 
 /// XML as it is written, indented by depth.
-private struct XMLText {
+private struct XMLDocument {
   private var out = ByteWriter()
   private var depth = 0
 
@@ -84,28 +85,12 @@ private struct XMLText {
 
   mutating func element(_ name: String, _ attributes: [(String, String)], text: String?) {
     let tag = name + Self.text(attributes)
-    line(text.map { "<\(tag)>\(Self.escaped($0, inAttribute: false))</\(name)>" } ?? "<\(tag)/>")
+    line(
+      text.map { "<\(tag)>\(XMLText.escaped($0, keepingLineFeeds: true))</\(name)>" } ?? "<\(tag)/>"
+    )
   }
 
   private static func text(_ attributes: [(String, String)]) -> String {
-    attributes.map { " \($0)=\"\(escaped($1, inAttribute: true))\"" }.joined()
-  }
-
-  /// Escapes as XML 1.0 asks; what it cannot hold at all (section 2.2) becomes U+FFFD.
-  private static func escaped(_ text: String, inAttribute: Bool) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
-      case "\n" where !inAttribute: out.append(scalar)
-      case "\n", "\r", "\t": out.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": out.append("\u{FFFD}")
-      default: out.append(scalar)
-      }
-    }
-    return String(out)
+    attributes.map { " \($0)=\"\(XMLText.escaped($1))\"" }.joined()
   }
 }

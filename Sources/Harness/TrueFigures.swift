@@ -47,6 +47,9 @@ public struct TrueFigures: Hashable, Sendable {
 }
 
 /// Cuts a run into splits of one length, boundaries interpolated.
+///
+/// A second one on purpose: the tracking cores count with `SplitAccumulator`, and what judges them
+/// must not share its faults.
 private struct SplitClock {
   let unit: Double
   private var whole: [Split] = []

@@ -1,5 +1,5 @@
 internal import Geodesy
-public import Tracks
+package import Tracks
 
 /// Puts sentences together to epochs: one for each time of day that position sentences carry.
 ///
@@ -10,14 +10,14 @@ public import Tracks
 ///
 /// An epoch has a fix where a sentence gives a position and none of its sentences says that it is void.
 /// Where RMC, GGA and GLL differ, the position with the most decimals counts, then the latest.
-public struct EpochAssembler: Sendable {
+package struct EpochAssembler: Sendable {
   /// Epochs dropped since no date came in time for them.
-  public private(set) var undatedEpochs = 0
+  package private(set) var undatedEpochs = 0
   /// Position sentences without a time of day.
-  public private(set) var untimedSentences = 0
+  package private(set) var untimedSentences = 0
 
   /// The most epochs that are held back for want of a date: a day at 1 Hz.
-  public static let mostHeldEpochs = 86_400
+  package static let mostHeldEpochs = 86_400
 
   private var group: EpochGroup?
   private var sky = SkyAssembler()
@@ -25,10 +25,10 @@ public struct EpochAssembler: Sendable {
   private var held: [(group: EpochGroup, sky: SkyView)] = []
 
   /// An assembler at the start of a stream.
-  public init() {}
+  package init() {}
 
   /// Takes a sentence and appends the epochs that are complete with it.
-  public mutating func append(_ sentence: Sentence, to epochs: inout [Epoch]) {
+  package mutating func append(_ sentence: Sentence, to epochs: inout [Epoch]) {
     switch sentence {
     case .rmc(let rmc):
       guard open(rmc.time, &epochs) else { break }
@@ -65,7 +65,7 @@ public struct EpochAssembler: Sendable {
   }
 
   /// Takes the end of the stream: appends the last epoch, and drops those that never got a date.
-  public mutating func finish(to epochs: inout [Epoch]) {
+  package mutating func finish(to epochs: inout [Epoch]) {
     close(&epochs)
     undatedEpochs += held.count
     held = []

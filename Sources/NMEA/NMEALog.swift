@@ -1,16 +1,16 @@
-public import Tracks
+package import Tracks
 
 /// What a log of NMEA sentences holds, and what of it could not be used.
-public struct NMEALog: Hashable, Sendable {
+package struct NMEALog: Hashable, Sendable {
   /// The epochs in the order of the log; those without a fix are there too.
-  public var epochs: [Epoch] = []
+  package var epochs: [Epoch] = []
   /// What the reader made of the lines.
-  public var counts = SentenceCounts()
+  package var counts = SentenceCounts()
   /// Epochs that were dropped since no date was known before, in or after them.
-  public var undatedEpochs = 0
+  package var undatedEpochs = 0
   /// Position sentences without a time of day, as receivers send them before they know it.
-  public var untimedSentences = 0
+  package var untimedSentences = 0
 
   /// An empty log.
-  public init() {}
+  package init() {}
 }

@@ -1,15 +1,15 @@
-public import Tracks
+package import Tracks
 
 /// The numbers that satellites have in GSA and GSV sentences.
 ///
 /// GPS 1 to 32, SBAS 33 to 64 (its PRN less 87), GLONASS 65 to 96 (its slot plus 64); Galileo, BeiDou,
 /// QZSS and NavIC count from 1 under their own talker or system id, and are put at 301, 401 and 193
 /// where GN alone speaks (u-blox 8 protocol specification, R28, appendix A, extended numbering).
-public enum SatelliteNumbering {
+package enum SatelliteNumbering {
   /// The satellite that a number means, or nil where it means none.
   ///
   /// `systemID` is the field that GSA has from version 4.10 on.
-  public static func satellite(
+  package static func satellite(
     number: Int, talker: Talker, systemID: Int? = nil
   ) -> (system: Satellite.System, number: Int)? {
     guard number > 0 else { return nil }
@@ -41,7 +41,7 @@ public enum SatelliteNumbering {
   }
 
   /// The number of a satellite under its system's own talker, or nil where the standard has none.
-  public static func number(of satellite: Satellite) -> Int? {
+  package static func number(of satellite: Satellite) -> Int? {
     let number = satellite.number
     switch satellite.system {
     case .gps: return (1...32).contains(number) ? number : nil
@@ -56,7 +56,7 @@ public enum SatelliteNumbering {
   }
 
   /// The number of a satellite where GN speaks and no system id says whose it is; gpsd calls it PRN.
-  public static func combinedNumber(of satellite: Satellite) -> Int? {
+  package static func combinedNumber(of satellite: Satellite) -> Int? {
     guard let number = number(of: satellite) else { return nil }
     switch satellite.system {
     case .gps, .sbas, .glonass: return number

@@ -1,11 +1,11 @@
 /// What stands between a sentence's `$` and its first comma: talker and type, or a maker's own name.
 ///
 /// At most the first eight bytes, kept without an allocation.
-public struct SentenceAddress: Hashable, Sendable {
+package struct SentenceAddress: Hashable, Sendable {
   private var packed: UInt64 = 0
 
   /// An address of these bytes; those beyond the eighth are cut off.
-  public init(_ bytes: some Sequence<UInt8>) {
+  package init(_ bytes: some Sequence<UInt8>) {
     var shift: UInt64 = 0
     for byte in bytes {
       guard shift < 64 else { break }
@@ -17,7 +17,7 @@ public struct SentenceAddress: Hashable, Sendable {
 
 extension SentenceAddress: CustomStringConvertible {
   /// The address as text.
-  public var description: String {
+  package var description: String {
     var bytes: [UInt8] = []
     var rest = packed
     while rest != 0 {

@@ -1,29 +1,29 @@
 /// What a reader made of the lines it was given.
-public struct SentenceCounts: Hashable, Sendable {
+package struct SentenceCounts: Hashable, Sendable {
   /// Sentences that were whole and had the right checksum, unknown types included.
-  public var sentences = 0
+  package var sentences = 0
   /// Sentences whose checksum is wrong: not used.
-  public var badChecksums = 0
+  package var badChecksums = 0
   /// Sentences that break off before their end, or have a byte in them that no sentence has: not used.
-  public var tornLines = 0
+  package var tornLines = 0
   /// Sentences longer than any receiver sends: not used.
-  public var overlongLines = 0
+  package var overlongLines = 0
   /// Fields that should have a value and have something else: taken as empty.
-  public var undecodableFields = 0
+  package var undecodableFields = 0
   /// Bytes that belong to no sentence; line ends and blanks between sentences do not count.
-  public var strayBytes = 0
+  package var strayBytes = 0
   /// Sentences of types that the reader does not know, by their address, in order of appearance.
-  public var unknown: [UnknownType] = []
+  package var unknown: [UnknownType] = []
 
   /// Nothing counted yet.
-  public init() {}
+  package init() {}
 
   /// How often a type came that the reader does not know.
-  public struct UnknownType: Hashable, Sendable {
+  package struct UnknownType: Hashable, Sendable {
     /// Talker and type, `GPGNS` or `PMTK` for instance.
-    public var address: SentenceAddress
+    package var address: SentenceAddress
     /// How many of them.
-    public var count: Int
+    package var count: Int
   }
 
   mutating func countUnknown(_ address: SentenceAddress) {

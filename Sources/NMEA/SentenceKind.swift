@@ -1,5 +1,5 @@
 /// A type of sentence that the writer writes and the reader understands.
-public enum SentenceKind: String, Hashable, Sendable, CaseIterable {
+package enum SentenceKind: String, Hashable, Sendable, CaseIterable {
   /// Recommended minimum: time, date, position, speed, course.
   case rmc = "RMC"
   /// Course and speed over ground.

@@ -1,24 +1,24 @@
 /// How one kind of receiver writes its sentences: which, in what order, with how many decimals.
-public struct SentenceProfile: Hashable, Sendable {
+package struct SentenceProfile: Hashable, Sendable {
   /// The talker of all sentences but GSV, which has its system's.
   ///
   /// With `combined`, GSA has it too, one sentence a system.
-  public var talker: Talker
+  package var talker: Talker
   /// The version of the standard, which says what fields there are.
-  public var version: StandardVersion
+  package var version: StandardVersion
   /// The sentences of an epoch, in their order.
-  public var sentences: [SentenceKind]
+  package var sentences: [SentenceKind]
   /// Decimals of the minutes of latitude and longitude, 2 to 6.
-  public var minuteDecimals: Int
+  package var minuteDecimals: Int
   /// Decimals of the seconds, 0 to 3.
-  public var secondDecimals: Int
+  package var secondDecimals: Int
   /// Metres per second below which the course is left empty; 0 writes it always.
-  public var slowestCourseSpeed: Double
+  package var slowestCourseSpeed: Double
   /// The highest count of satellites used that GGA says.
-  public var usedSatelliteCap: Int
+  package var usedSatelliteCap: Int
 
   /// A profile; what is not given is a u-blox 8's.
-  public init(
+  package init(
     talker: Talker = .combined, version: StandardVersion = .v4_0,
     sentences: [SentenceKind] = [.rmc, .vtg, .gga, .gsa, .gsv],
     minuteDecimals: Int = 5, secondDecimals: Int = 2, slowestCourseSpeed: Double = 0.5,
@@ -36,5 +36,5 @@ public struct SentenceProfile: Hashable, Sendable {
   /// A u-blox 8 as it leaves the factory, without its GLL and ZDA.
   ///
   /// Talker GN, five decimals, hundredths of a second, no course when slow (the 0.5 m/s are heuristic).
-  public static let ublox8 = SentenceProfile()
+  package static let ublox8 = SentenceProfile()
 }

@@ -3,9 +3,9 @@
 /// Nothing that comes in can stop it: what is no sentence is counted and passed over. A sentence begins
 /// at `$` and ends at CR or LF; a `$` within one means that the first was torn. A sentence without a
 /// checksum is read as long as the source has never sent one; after that it counts as torn.
-public struct SentenceReader: Sendable {
+package struct SentenceReader: Sendable {
   /// What the lines were, so far.
-  public private(set) var counts = SentenceCounts()
+  package private(set) var counts = SentenceCounts()
   private var fields = SentenceFields()
   private var state = State.outside
   private var hasSeenChecksum = false
@@ -13,7 +13,7 @@ public struct SentenceReader: Sendable {
   /// The longest line that is read, with `$`, without CR LF.
   ///
   /// gpsd takes 130 bytes; makers' own sentences in real logs go on to 423.
-  public static let longestLine = 512
+  package static let longestLine = 512
 
   private enum State {
     case outside
@@ -22,12 +22,12 @@ public struct SentenceReader: Sendable {
   }
 
   /// A reader at the start of a stream.
-  public init() {}
+  package init() {}
 
   /// Takes the next bytes and hands over each sentence that they complete.
   ///
   /// O(1) a byte; nothing is allocated once the line buffer has grown to the longest line.
-  public mutating func read(
+  package mutating func read(
     _ bytes: some Sequence<UInt8>, _ body: (Sentence) throws -> Void
   ) rethrows {
     for byte in bytes {
@@ -36,7 +36,7 @@ public struct SentenceReader: Sendable {
   }
 
   /// Takes the end of the stream: a line without an end is read like any other.
-  public mutating func finish(_ body: (Sentence) throws -> Void) rethrows {
+  package mutating func finish(_ body: (Sentence) throws -> Void) rethrows {
     if state == .inside, let sentence = endLine(isCutOff: true) { try body(sentence) }
     state = .outside
   }

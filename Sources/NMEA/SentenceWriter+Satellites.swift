@@ -7,7 +7,7 @@ extension SentenceWriter {
 
   func appendGSA(_ fix: Fix?, sky: SkyView, to out: inout ByteWriter) {
     guard let fix else { return appendGSA(mode: "1", group: nil, sky: sky, to: &out) }
-    let mode: Unicode.Scalar = hasAltitude(fix) ? "3" : "2"
+    let mode: Unicode.Scalar = fix.hasAltitude ? "3" : "2"
     var isWritten = false
     for group in SatelliteGroup.allCases
     where sky.satellites.contains(where: { $0.isUsed && group.contains($0.system) }) {

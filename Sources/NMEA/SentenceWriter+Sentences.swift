@@ -67,13 +67,8 @@ extension SentenceWriter {
     guard let fix else { return 0 }
     var used = 0
     for satellite in sky.satellites where satellite.isUsed { used += 1 }
-    if used == 0 { used = hasAltitude(fix) ? 4 : 3 }
+    if used == 0 { used = fix.hasAltitude ? 4 : 3 }
     return min(used, max(profile.usedSatelliteCap, 0), 99)
-  }
-
-  /// Whether a fix is three-dimensional.
-  func hasAltitude(_ fix: Fix) -> Bool {
-    fix.altitude?.isFinite ?? false || fix.ellipsoidalAltitude?.isFinite ?? false
   }
 
   func appendGLL(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {

@@ -1,13 +1,12 @@
-internal import Geodesy
-public import Notation
-public import Tracks
+package import Notation
+package import Tracks
 
 /// Writes epochs as NMEA 0183 sentences, the way a profile's receiver does.
 ///
 /// Every sentence has a checksum, ends with CR LF and is at most 82 bytes long.
-public struct SentenceWriter: Sendable {
+package struct SentenceWriter: Sendable {
   /// How the sentences look.
-  public let profile: SentenceProfile
+  package let profile: SentenceProfile
   let minuteDecimals: Int
   let secondDecimals: Int
 
@@ -15,7 +14,7 @@ public struct SentenceWriter: Sendable {
   ///
   /// Decimals that would make a sentence longer than 82 bytes are cut to fit: six for the minutes, and
   /// three for the seconds with five for the minutes.
-  public init(profile: SentenceProfile = .ublox8) {
+  package init(profile: SentenceProfile = .ublox8) {
     self.profile = profile
     minuteDecimals = min(max(profile.minuteDecimals, 2), 6)
     secondDecimals = min(max(profile.secondDecimals, 0), 8 - minuteDecimals, 3)
@@ -27,8 +26,8 @@ public struct SentenceWriter: Sendable {
   /// sentences have the shape that receivers give them then: status `V`, quality 0, empty fields.
   /// The time is the fix's; without a fix it is the epoch's. Values that no field holds (not finite,
   /// a speed of 10,000 knots) are left empty.
-  public mutating func append(_ epoch: Epoch, to out: inout ByteWriter) {
-    let fix = epoch.fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil }
+  package mutating func append(_ epoch: Epoch, to out: inout ByteWriter) {
+    let fix = epoch.reportedFix
     let moment = SentenceMoment(fix?.timestamp ?? epoch.time, decimals: secondDecimals)
     for kind in profile.sentences {
       switch kind {

@@ -1,5 +1,5 @@
 /// A version of NMEA 0183; fields were added at the ends of sentences from one to the next.
-public enum StandardVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum StandardVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 2.1: no mode field.
   case v2_1
   /// 2.3: RMC, VTG and GLL end with a mode.
@@ -14,5 +14,5 @@ public enum StandardVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
   case v4_11
 
   /// Whether one version is older than the other.
-  public static func < (a: StandardVersion, b: StandardVersion) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: StandardVersion, b: StandardVersion) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,30 +1,30 @@
 /// Text built as bytes: numbers with a fixed number of decimals, without locale or Foundation.
 ///
 /// Hot paths (NMEA, gpsd, GPX, JSON lines) write here: `String(format:)` is about thirty times slower.
-public struct ByteWriter: Sendable {
+package struct ByteWriter: Sendable {
   /// What has been written so far, UTF-8.
-  public var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   /// An empty writer.
-  public init() {}
+  package init() {}
 
   /// What has been written so far, as a string.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends one byte.
   @inlinable
-  public mutating func append(byte: UInt8) {
+  package mutating func append(byte: UInt8) {
     bytes.append(byte)
   }
 
   /// Appends the UTF-8 of `text`.
   @inlinable
-  public mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
   /// Appends a whole number in decimal, zero-padded on the left to `digits` digits, sign not counted.
-  public mutating func append(_ number: Int, digits: Int = 1) {
+  package mutating func append(_ number: Int, digits: Int = 1) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     appendDigits(UInt64(number.magnitude), digits: digits)
   }
@@ -36,7 +36,7 @@ public struct ByteWriter: Sendable {
   /// their shortest description instead.
   ///
   /// - Precondition: `number` is finite; `decimals` is in 0...12.
-  public mutating func append(_ number: Double, decimals: Int, integerDigits: Int = 1) {
+  package mutating func append(_ number: Double, decimals: Int, integerDigits: Int = 1) {
     precondition(number.isFinite, "a number that is not finite has no text")
     let scale = Self.powersOfTen[decimals]
     let scaled = (number.magnitude * Double(scale)).rounded(.toNearestOrAwayFromZero)
@@ -58,7 +58,7 @@ public struct ByteWriter: Sendable {
   /// A whole number is written without a fraction (`5`, not `5.0`).
   ///
   /// - Precondition: `number` is finite.
-  public mutating func append(shortest number: Double) {
+  package mutating func append(shortest number: Double) {
     precondition(number.isFinite, "a number that is not finite has no text")
     if number == number.rounded(), number.magnitude < 1e15 {
       append(Int(number))

@@ -1,14 +1,14 @@
 /// Quantities as the screen shows them.
 ///
 /// Nothing here ever shows `inf`, `nan` or a negative time: what is not known is an en dash.
-public enum DisplayText {
+package enum DisplayText {
   /// What stands where a quantity is not known.
-  public static let unknown = "–"
+  package static let unknown = "–"
 
   /// A text on one line, without characters that a terminal would obey: each becomes U+FFFD.
   ///
   /// Names come from files, and anybody can write those.
-  public static func oneLine(_ text: String) -> String {
+  package static func oneLine(_ text: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control
@@ -20,7 +20,7 @@ public enum DisplayText {
   /// A distance: whole metres below 1,000 m, kilometres with two decimals above.
   ///
   /// `distance(850)` is `850 m`, `distance(5004)` is `5.00 km`.
-  public static func distance(_ metres: Double?) -> String {
+  package static func distance(_ metres: Double?) -> String {
     guard let metres, metres.isFinite else { return unknown }
     var out = ByteWriter()
     if metres.magnitude < 999.5 {
@@ -36,7 +36,7 @@ public enum DisplayText {
   /// A duration in hours, minutes and whole seconds: `1:02:03`, or `12:00` below an hour.
   ///
   /// A negative duration is shown as zero.
-  public static func duration(_ seconds: Double?) -> String {
+  package static func duration(_ seconds: Double?) -> String {
     guard let seconds, seconds.isFinite, seconds < 1e15 else { return unknown }
     let whole = Int(max(0, seconds).rounded())
     var out = ByteWriter()
@@ -56,7 +56,7 @@ public enum DisplayText {
   /// in metres with its name: `5:30 /km`, `8:51 /mi`.
   ///
   /// A speed of zero, an absent one and one slower than 100 minutes a kilometre have no pace.
-  public static func pace(
+  package static func pace(
     _ metresPerSecond: Double?, per unit: Double = 1000, name: String = "km"
   ) -> String {
     guard let speed = metresPerSecond, speed.isFinite, speed > 1.0 / 6 else { return unknown }
@@ -64,7 +64,7 @@ public enum DisplayText {
   }
 
   /// A number with a fixed count of decimals, signed where `signed` is true: `+1.3`.
-  public static func number(_ value: Double?, decimals: Int, signed: Bool = false) -> String {
+  package static func number(_ value: Double?, decimals: Int, signed: Bool = false) -> String {
     guard let value, value.isFinite else { return unknown }
     var out = ByteWriter()
     out.append(value, decimals: decimals)
@@ -73,7 +73,7 @@ public enum DisplayText {
   }
 
   /// A number by its shortest text: `5`, `0.25`.
-  public static func shortest(_ value: Double?) -> String {
+  package static func shortest(_ value: Double?) -> String {
     guard let value, value.isFinite else { return unknown }
     var out = ByteWriter()
     out.append(shortest: value)
@@ -81,7 +81,7 @@ public enum DisplayText {
   }
 
   /// A share as a percentage: `percent(0.0213, decimals: 1)` is `2.1 %`.
-  public static func percent(_ fraction: Double?, decimals: Int, signed: Bool = false) -> String {
+  package static func percent(_ fraction: Double?, decimals: Int, signed: Bool = false) -> String {
     guard let fraction, fraction.isFinite else { return unknown }
     return number(fraction * 100, decimals: decimals, signed: signed) + " %"
   }

@@ -12,37 +12,37 @@
 /// }
 /// json.string  // {"class":"TPV","lat":59.900000000}
 /// ```
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   private var out = ByteWriter()
   private var needsComma = false
 
   /// An empty writer.
-  public init() {}
+  package init() {}
 
   /// What has been written so far, UTF-8.
-  public var bytes: [UInt8] { out.bytes }
+  package var bytes: [UInt8] { out.bytes }
 
   /// How many bytes have been written so far.
-  public var count: Int { out.bytes.count }
+  package var count: Int { out.bytes.count }
 
   /// What has been written so far, as a string.
-  public var string: String { out.string }
+  package var string: String { out.string }
 
   /// Ends a line: `\n`, or `\r\n` as gpsd sends it.
-  public mutating func endLine(carriageReturn: Bool = false) {
+  package mutating func endLine(carriageReturn: Bool = false) {
     if carriageReturn { out.append(byte: UInt8(ascii: "\r")) }
     out.append(byte: UInt8(ascii: "\n"))
     needsComma = false
   }
 
   /// Writes an object whose members `content` adds: a document, or an element of an array.
-  public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
+  package mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
     separate()
     try nest("{", "}", content)
   }
 
   /// Writes a member that is an object.
-  public mutating func object(
+  package mutating func object(
     _ key: String, _ content: (inout JSONWriter) throws -> Void
   ) rethrows {
     writeKey(key)
@@ -50,13 +50,13 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes an array whose elements `content` adds: a document, or an element of an array.
-  public mutating func array(_ content: (inout JSONWriter) throws -> Void) rethrows {
+  package mutating func array(_ content: (inout JSONWriter) throws -> Void) rethrows {
     separate()
     try nest("[", "]", content)
   }
 
   /// Writes a member that is an array whose elements `content` adds.
-  public mutating func array(
+  package mutating func array(
     _ key: String, _ content: (inout JSONWriter) throws -> Void
   ) rethrows {
     writeKey(key)
@@ -64,49 +64,49 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a string member, or nothing where it is absent.
-  public mutating func member(_ key: String, _ value: String?) {
+  package mutating func member(_ key: String, _ value: String?) {
     guard let value else { return }
     writeKey(key)
     writeString(value)
   }
 
   /// Writes a whole-number member, or nothing where it is absent.
-  public mutating func member(_ key: String, _ value: Int?) {
+  package mutating func member(_ key: String, _ value: Int?) {
     guard let value else { return }
     writeKey(key)
     out.append(value)
   }
 
   /// Writes a whole-number member up to 2^64 - 1, such as a seed, or nothing where it is absent.
-  public mutating func member(_ key: String, _ value: UInt64?) {
+  package mutating func member(_ key: String, _ value: UInt64?) {
     guard let value else { return }
     writeKey(key)
     out.append(value.description)
   }
 
   /// Writes a boolean member, or nothing where it is absent.
-  public mutating func member(_ key: String, _ value: Bool?) {
+  package mutating func member(_ key: String, _ value: Bool?) {
     guard let value else { return }
     writeKey(key)
     out.append(value ? "true" : "false")
   }
 
   /// Writes a number with a fixed count of decimals, or nothing where it is absent or not finite.
-  public mutating func member(_ key: String, _ value: Double?, decimals: Int) {
+  package mutating func member(_ key: String, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     writeKey(key)
     out.append(value, decimals: decimals)
   }
 
   /// Writes a number by its shortest text, or nothing where it is absent or not finite.
-  public mutating func member(_ key: String, _ value: Double?) {
+  package mutating func member(_ key: String, _ value: Double?) {
     guard let value, value.isFinite else { return }
     writeKey(key)
     out.append(shortest: value)
   }
 
   /// Adds a string to an array.
-  public mutating func element(_ value: String) {
+  package mutating func element(_ value: String) {
     separate()
     writeString(value)
   }
@@ -114,19 +114,19 @@ public struct JSONWriter: Sendable {
   /// Adds a number to an array by its shortest text.
   ///
   /// - Precondition: `value` is finite.
-  public mutating func element(_ value: Double) {
+  package mutating func element(_ value: Double) {
     separate()
     out.append(shortest: value)
   }
 
   /// Adds a whole number up to 2^64 - 1 to an array.
-  public mutating func element(_ value: UInt64) {
+  package mutating func element(_ value: UInt64) {
     separate()
     out.append(value.description)
   }
 
   /// Adds a boolean to an array.
-  public mutating func element(_ value: Bool) {
+  package mutating func element(_ value: Bool) {
     separate()
     out.append(value ? "true" : "false")
   }

@@ -2,20 +2,20 @@
 ///
 /// Used by the command line and by scenario files, so that both take the same spellings. A space
 /// between number and unit is optional. Numbers are finite and have a decimal point, never a comma.
-public enum Quantity {
+package enum Quantity {
   /// A text that is not the quantity asked for.
-  public struct ParseError: Error, Hashable, CustomStringConvertible {
+  package struct ParseError: Error, Hashable, CustomStringConvertible {
     /// What was wrong and what would be right.
-    public var description: String
+    package var description: String
   }
 
   /// Metres per statute mile, exactly (international yard and pound agreement, 1959).
-  public static let metresPerMile = 1609.344
+  package static let metresPerMile = 1609.344
 
   /// A length in metres: `800 m`, `5km`, `3.1 mi`, `500 ft`, or a bare number of metres.
   ///
   /// - Throws: `ParseError` for another unit, a number that is not finite, or a negative one.
-  public static func metres(_ text: String) throws(ParseError) -> Double {
+  package static func metres(_ text: String) throws(ParseError) -> Double {
     let (number, unit) = try split(text, example: "'5 km', '800 m' or '3.1 mi'")
     switch unit {
     case "", "m", "metres", "meters": return number
@@ -31,7 +31,7 @@ public enum Quantity {
   ///
   /// - Throws: `ParseError` for another unit, minutes or seconds above 59 after a colon, a number
   ///   that is not finite, or a negative one.
-  public static func seconds(_ text: String) throws(ParseError) -> Double {
+  package static func seconds(_ text: String) throws(ParseError) -> Double {
     let trimmed = trim(text)
     if trimmed.contains(":") { return try clock(trimmed) }
     var rest = trimmed[...]
@@ -54,7 +54,7 @@ public enum Quantity {
   /// and `12 km/h`, which is turned into a pace.
   ///
   /// - Throws: `ParseError` for anything else, and for a pace of zero.
-  public static func secondsPerMetre(_ text: String) throws(ParseError) -> Double {
+  package static func secondsPerMetre(_ text: String) throws(ParseError) -> Double {
     let example = "'5:30/km', '8:51/mi' or '3.2 m/s'"
     guard let slash = text.firstIndex(of: "/") else {
       throw ParseError(description: "'\(text)' is not a pace: write \(example)")
@@ -81,7 +81,7 @@ public enum Quantity {
   /// The percent sign is required.
   ///
   /// - Throws: `ParseError` where the sign is missing or the number is not one.
-  public static func fraction(_ text: String) throws(ParseError) -> Double {
+  package static func fraction(_ text: String) throws(ParseError) -> Double {
     let (number, unit) = try split(text, example: "'2 %'")
     guard unit == "%" else {
       throw ParseError(description: "'\(text)' needs a percent sign: write '2 %'")

@@ -1,5 +1,5 @@
 /// 'Did you mean': the known word nearest to one that was mistyped.
-public enum Suggestion {
+package enum Suggestion {
   /// The candidate with the smallest edit distance to `word`, or nil where none is near.
   ///
   /// Near is at most a third of the longer word's letters, and at least one (heuristic). Case is
@@ -7,7 +7,7 @@ public enum Suggestion {
   /// (optimal string alignment distance; Damerau 1964).
   ///
   /// `Suggestion.nearest(to: "acuracy", among: ["accuracy", "start"])` is `"accuracy"`.
-  public static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased())
     var best: (candidate: String, edits: Int)?
     for candidate in candidates {
@@ -20,7 +20,7 @@ public enum Suggestion {
   }
 
   /// `; did you mean 'accuracy'?`, or nothing where no candidate is near.
-  public static func question(for word: String, among candidates: [String]) -> String {
+  package static func question(for word: String, among candidates: [String]) -> String {
     guard let nearest = nearest(to: word, among: candidates) else { return "" }
     return "; did you mean '\(nearest)'?"
   }

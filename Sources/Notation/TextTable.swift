@@ -1,7 +1,7 @@
 /// A table for the terminal: a header, rows, columns as wide as their widest cell.
-public struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// On which side a column's cells are filled up with spaces.
-  public enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     /// Text.
     case left
     /// Numbers.
@@ -12,20 +12,20 @@ public struct TextTable: Sendable {
   private var rows: [[String]] = []
 
   /// A table with these columns and no rows.
-  public init(_ header: [(title: String, alignment: Alignment)]) {
+  package init(_ header: [(title: String, alignment: Alignment)]) {
     self.header = header
   }
 
   /// Adds a row.
   ///
   /// - Precondition: as many cells as columns.
-  public mutating func append(_ row: [String]) {
+  package mutating func append(_ row: [String]) {
     precondition(row.count == header.count, "a row has as many cells as the table has columns")
     rows.append(row.map(DisplayText.oneLine))
   }
 
   /// The lines of the table, two spaces between columns, no trailing spaces, header first.
-  public var lines: [String] {
+  package var lines: [String] {
     let titles = header.map(\.title)
     let widths = header.indices.map { column in
       rows.reduce(titles[column].count) { max($0, $1[column].count) }

@@ -1,4 +1,5 @@
 public import Geodesy
+internal import Notation
 
 #if canImport(Glibc)
   internal import Glibc
@@ -59,7 +60,7 @@ public struct CityGenerator: Hashable, Sendable {
     let coordinates = streets(random).coordinates(from: start, length: distance)
     let polyline = Polyline(coordinates)
     return Route(
-      name: "City loop, \(Self.label(distance)), seed \(seed)",
+      name: "City loop, \(DisplayText.distance(distance)), seed \(seed)",
       why: "A loop of a wanted length through streets that nobody has run before.",
       coordinates: coordinates,
       stretches: CityDress.stretches(of: polyline, random: random.stream("city.surroundings")),
@@ -89,14 +90,6 @@ public struct CityGenerator: Hashable, Sendable {
     points = points.map { $0 - origin }
     points.append(.zero)
     return PlaneLine(points: points)
-  }
-
-  /// A length for a name: `400 m`, `5.00 km`.
-  static func label(_ metres: Double) -> String {
-    guard metres >= 1000 else { return "\(Int(metres.rounded())) m" }
-    let hundredths = Int((metres / 10).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) km"
   }
 }
 

@@ -127,10 +127,13 @@ extension RouteCatalogue {
   static let marathon: Entry = {
     let length = 42_195.0
     let start = Coordinate(latitude: 35.6907, longitude: 139.6922)
-    // The generator throws for lengths and places outside its limits alone; these are inside.
-    var route =
-      (try? CityGenerator(distance: length, start: start, seed: 42).route())
-      ?? Route(name: "", coordinates: [start])
+    var route: Route
+    do throws(RouteError) {
+      route = try CityGenerator(distance: length, start: start, seed: 42).route()
+    } catch {
+      // It throws for lengths and places outside its limits alone; these are inside.
+      preconditionFailure("the catalogue's marathon: \(error)")
+    }
     route.name = "Marathon through a city, 42.195 km"
     route.why =
       "Tokyo, streets made up with seed 42: four hours of fixes, where each metre lost a kilometre "

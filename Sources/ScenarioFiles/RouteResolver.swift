@@ -12,14 +12,15 @@ struct RouteResolver {
     folder = scenarioFile.lastIndex(of: "/").map { String(scenarioFile[...$0]) } ?? ""
   }
 
-  /// A route by its name or its path: the catalogue's, else a GPX file beside the scenario or in a
-  /// folder `Routes` beside or above it.
+  /// A route by its name or its path, as `RouteFile.named` finds it from the scenario's folder.
   func route(named name: String, at mark: Mark) throws(ScenarioFileError.Mistake) -> Route {
-    if let route = RouteCatalogue.route(named: name) { return route }
-    if name.hasSuffix(".gpx") || name.contains("/") { return try route(file: name, at: mark) }
-    for place in ["", "Routes/", "../Routes/"] {
-      let path = "\(folder)\(place)\(name).gpx"
-      if TextFile.isReadable(path) { return try read(path, at: mark) }
+    if let route = try found(
+      at: mark,
+      { () throws(TrackFileError) in
+        try RouteFile.named(name, from: folder)
+      })
+    {
+      return route
     }
     let names = RouteCatalogue.entries.map(\.identifier)
     let hint: String
@@ -34,7 +35,9 @@ struct RouteResolver {
 
   /// The route in a GPX file, from the scenario's folder or, where the path is absolute, from there.
   func route(file path: String, at mark: Mark) throws(ScenarioFileError.Mistake) -> Route {
-    try read(path.hasPrefix("/") ? path : folder + path, at: mark)
+    try found(at: mark) { () throws(TrackFileError) in
+      try RouteFile.read(path: RouteFile.path(path, from: folder))
+    }
   }
 
   /// A loop of this length through made-up streets.
@@ -48,9 +51,11 @@ struct RouteResolver {
     }
   }
 
-  private func read(_ path: String, at mark: Mark) throws(ScenarioFileError.Mistake) -> Route {
+  private func found<Found>(
+    at mark: Mark, _ find: () throws(TrackFileError) -> Found
+  ) throws(ScenarioFileError.Mistake) -> Found {
     do throws(TrackFileError) {
-      return try RouteFile.read(path: path)
+      return try find()
     } catch {
       throw .init(.route, at: mark, "route: \(error)")
     }

@@ -1,4 +1,5 @@
 public import Harness
+internal import TrackFiles
 
 /// Reads scenarios from files.
 public enum ScenarioFile {
@@ -7,10 +8,10 @@ public enum ScenarioFile {
   /// - Throws: every mistake of the file in one go, unless it is no YAML at all: then the first.
   public static func read(path: String) throws(ScenarioFileError) -> Scenario {
     let bytes: [UInt8]
-    do throws(ScenarioFileError.Mistake) {
-      bytes = try TextFile.bytes(path: path, limit: YAMLDocument.maximumSize)
+    do throws(TrackFileError) {
+      bytes = try InputFile.contents(path: path, limit: YAMLDocument.maximumSize)
     } catch {
-      throw ScenarioFileError(file: path, mistakes: [error])
+      throw ScenarioFileError(file: path, mistakes: [.init(.unreadable, at: nil, error.message)])
     }
     return try read(bytes: bytes, path: path)
   }

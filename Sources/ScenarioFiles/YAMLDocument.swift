@@ -25,7 +25,7 @@ public struct YAMLDocument: Hashable, Sendable {
     guard bytes.count <= Self.maximumSize else {
       throw .init(
         .unreadable, at: nil,
-        "has \(bytes.count) bytes; a scenario has at most \(Self.maximumSize)")
+        "has more than \(Self.maximumSize) bytes")
     }
     var composer = try YAMLComposer(bytes)
     root = try composer.document()

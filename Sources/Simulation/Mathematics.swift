@@ -16,15 +16,5 @@ func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   return (sin(angle), cos(angle))
 }
 
-/// The direction of a vector in degrees, clockwise from north, 0 to below 360; 0 for none.
-func bearing(east: Double, north: Double) -> Double {
-  let degrees = atan2(east, north) / radiansPerDegree
-  // -1e-15 + 360 is 360.
-  return degrees >= 0 ? degrees : degrees + 360 < 360 ? degrees + 360 : 0
-}
-
 /// The angle whose sine this is, in degrees.
 func arcSine(_ x: Double) -> Double { asin(max(-1, min(1, x))) / radiansPerDegree }
-
-/// The natural logarithm.
-func logarithm(_ x: Double) -> Double { log(x) }

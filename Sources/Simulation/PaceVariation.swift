@@ -28,8 +28,9 @@ public struct PaceVariation: Hashable, Sendable {
   /// A runner like a clock.
   public static let none = PaceVariation(parts: [])
 
-  /// Time scales of 4, 15 and 45 s with 1.2, 3 and 2.5 %: 4.1 % in all (heuristic, runsketch).
+  /// Time scales of 4, 15 and 45 s with 1.2, 3 and 2.5 %: 4.1 % in all (heuristic).
   ///
+  /// After runsketch, a published simulator of one runner.
   /// Measured changes of speed in races are 4.1 to 5.7 %; corners and lights come on top.
   public static let natural = PaceVariation(parts: [
     Part(deviation: 0.012, correlationTime: 4), Part(deviation: 0.03, correlationTime: 15),

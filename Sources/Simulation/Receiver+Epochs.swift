@@ -8,8 +8,9 @@ extension Receiver {
   /// It is switched on with the first sample. An epoch has no fix before the first one, in a tunnel
   /// and in an outage. A truth without altitudes is taken to lie at sea level, since a receiver
   /// always finds one. A fix with an altitude has `ellipsoidalAltitude` too: more than it by the
-  /// geoid's separation where the runner truly is, within 1 km. Faults are applied in the order in
-  /// which they are given. O(number of samples and epochs).
+  /// geoid's separation where the runner truly is, looked up anew each 0.01 degrees of latitude or
+  /// longitude. Faults are applied in the order in which they are given. O(number of samples and
+  /// epochs).
   ///
   /// - Precondition: `problem` is nil.
   public func epochs(

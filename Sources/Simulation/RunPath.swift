@@ -4,15 +4,15 @@ internal import Routes
 /// A route as one runs along it for any distance: laps of a loop, to and fro on any other line.
 struct RunPath {
   let line: Polyline
-  /// Whether the route ends where it began.
-  let isLoop: Bool
-  private let altitudes: [Double]
+  private let route: Route
 
   init(_ route: Route) {
-    line = Polyline(route.coordinates)
-    isLoop = route.coordinates.count > 2 && route.coordinates.first == route.coordinates.last
-    altitudes = route.altitudes
+    self.route = route
+    line = route.polyline
   }
+
+  /// Whether the route ends where it began.
+  var isLoop: Bool { route.isLoop }
 
   /// Metres from one end of the route to the other.
   var length: Double { line.length }
@@ -26,20 +26,7 @@ struct RunPath {
   }
 
   /// Altitude at a distance from the route's start, or nil where the route has none.
-  func altitude(at distance: Double) -> Double? {
-    guard altitudes.count == line.distances.count, let last = altitudes.last else { return nil }
-    // The first vertex beyond.
-    var (low, high) = (0, altitudes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if line.distances[middle] <= distance { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return altitudes[0] }
-    guard low < altitudes.count else { return last }
-    let from = line.distances[low - 1]
-    let share = (distance - from) / (line.distances[low] - from)
-    return altitudes[low - 1] + share * (altitudes[low] - altitudes[low - 1])
-  }
+  func altitude(at distance: Double) -> Double? { route.altitude(at: distance, on: line) }
 
   /// How often and where marks of the route are passed in a run, as metres run, ascending.
   ///

@@ -1,6 +1,6 @@
 internal import Geodesy
 
-/// How far the sea lies above the ellipsoid along a run, looked up anew about every kilometre.
+/// How far the sea lies above the ellipsoid along a run, looked up anew each 0.01 degrees.
 struct SeaLevel {
   private var origin = Coordinate(latitude: .nan, longitude: .nan)
   private var separation = Double.nan

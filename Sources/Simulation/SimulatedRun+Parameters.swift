@@ -1,3 +1,4 @@
+internal import Notation
 internal import Routes
 internal import Tracks
 
@@ -119,11 +120,7 @@ extension Fault.Kind: CustomStringConvertible {
   }
 }
 
-/// The shortest text that reads back as the same number, whole numbers without a fraction.
-private func text(_ number: Double) -> String {
-  number == number.rounded() && number.magnitude < 1e15
-    ? "\(Int(number))" : number.description
-}
+private func text(_ number: Double) -> String { DisplayText.shortest(number) }
 
 private func joined(_ list: [String]) -> String {
   list.isEmpty ? "none" : list.joined(separator: ", ")

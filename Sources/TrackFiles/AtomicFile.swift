@@ -61,10 +61,13 @@ package struct AtomicFile: ~Copyable {
       fsync(descriptor)
     }
     isOpen = false
-    // The descriptor is gone even where close fails, so that it must not be retried: close(2).
-    if close(descriptor) != 0, errno != EINTR {
-      throw TrackFileError(
-        .cannotWrite, "cannot close it: \(unsafe String(cString: strerror(errno)))", path: path)
+    do throws(SystemCall.Fault) {
+      _ = try SystemCall.once { close(descriptor) }
+    } catch {
+      // The descriptor is gone even where close fails, so that it must not be retried: close(2).
+      if error.number != EINTR {
+        throw TrackFileError(.cannotWrite, "cannot close it: \(error.reason)", path: path)
+      }
     }
     _ = try SystemCall.perform(.cannotWrite, "cannot put it in its place", path: path) {
       unsafe rename(replacement.temporary, replacement.target)
@@ -122,15 +125,19 @@ package struct AtomicFile: ~Copyable {
     var attempt = 0
     while true {
       let temporary = "\(folder).\(name).\(getpid())-\(attempt).partial"
-      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      if descriptor >= 0 { return (descriptor, temporary) }
-      // Left over from a process that was killed, or another thread's: take the next name.
-      if errno == EEXIST, attempt < 10_000 {
-        attempt += 1
-        continue
-      }
-      _ = try SystemCall.perform(.cannotWrite, "cannot write it", path: path) {
-        errno == EINTR ? Int32(0) : -1
+      do throws(SystemCall.Fault) {
+        let descriptor = try SystemCall.once {
+          unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        }
+        return (descriptor, temporary)
+      } catch {
+        switch error.number {
+        case EINTR: continue
+        // Left over from a process that was killed, or another thread's: take the next name.
+        case EEXIST where attempt < 10_000: attempt += 1
+        default:
+          throw TrackFileError(.cannotWrite, "cannot write it: \(error.reason)", path: path)
+        }
       }
     }
   }

@@ -5,7 +5,7 @@
 #endif
 
 /// A file that is read from its beginning to its end, a piece at a time; pipes will do.
-struct InputFile: ~Copyable {
+package struct InputFile: ~Copyable {
   /// The size of a piece that amortises a system call (heuristic).
   static let pieceSize = 128 * 1024
 
@@ -43,15 +43,25 @@ struct InputFile: ~Copyable {
   }
 
   /// All bytes up to the end of the file.
-  static func contents(path: String) throws(TrackFileError) -> [UInt8] {
+  ///
+  /// - Throws: `TrackFileError`, also for a file of more than `limit` bytes, of which no more is read.
+  package static func contents(
+    path: String, limit: Int = .max
+  ) throws(TrackFileError) -> [UInt8] {
     let file = try InputFile(path: path)
     var bytes: [UInt8] = []
     while true {
       let piece = try file.nextPiece()
       if piece.isEmpty { return bytes }
       bytes += piece
+      guard bytes.count <= limit else {
+        throw TrackFileError(.refused, "has more than \(limit) bytes", path: path)
+      }
     }
   }
+
+  /// Whether there is something by this path that can be read.
+  static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 }
 
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int

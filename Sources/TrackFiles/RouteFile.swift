@@ -22,6 +22,36 @@ public enum RouteFile {
     try route(of: GPXReader.read(bytes: bytes, path: path), path: path)
   }
 
+  /// The route by this name, nil where there is none.
+  ///
+  /// It is the catalogue's, else the file of a name that is a path or ends in `.gpx`, else
+  /// `NAME.gpx`, `NAME` itself where it has an extension, `Routes/NAME.gpx` or
+  /// `../Routes/NAME.gpx`, whichever is there first. Paths that are not absolute begin in `folder`,
+  /// in the current one where it is empty.
+  ///
+  /// - Throws: `TrackFileError` for a file that is not there or has no route.
+  package static func named(
+    _ name: String, from folder: String = ""
+  ) throws(TrackFileError) -> Route? {
+    if let route = RouteCatalogue.route(named: name) { return route }
+    if name.contains("/") || name.hasSuffix(".gpx") {
+      return try read(path: path(name, from: folder))
+    }
+    var places = ["\(name).gpx", "Routes/\(name).gpx", "../Routes/\(name).gpx"]
+    if name.contains(".") { places.insert(name, at: 1) }
+    for place in places {
+      let path = path(place, from: folder)
+      if InputFile.isReadable(path) { return try read(path: path) }
+    }
+    return nil
+  }
+
+  /// A path as it is from the current folder where it begins in `folder`, unless it is absolute.
+  package static func path(_ path: String, from folder: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
   private static func route(of document: GPXDocument, path: String) throws(TrackFileError) -> Route
   {
     if let route = try document.route(path: path) { return route }

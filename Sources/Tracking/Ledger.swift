@@ -1,10 +1,12 @@
+internal import Notation
+
 /// What has been counted: distance, time in motion, splits, and the highest speed.
 struct Ledger: Hashable, Sendable {
   private(set) var distance = 0.0
   private(set) var moving = 0.0
   private(set) var topSpeed = 0.0
   private var kilometres = SplitAccumulator(unit: 1000)
-  private var miles = SplitAccumulator(unit: 1609.344)
+  private var miles = SplitAccumulator(unit: Quantity.metresPerMile)
   /// Seconds of recording that the splits hold.
   private var recorded = 0.0
 

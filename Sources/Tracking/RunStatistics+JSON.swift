@@ -1,11 +1,12 @@
-public import Notation
+package import Notation
 
 extension JSONWriter {
   /// Writes a run's statistics as members of the object that is open.
   ///
-  /// Metres, seconds, metres per second; what is absent or not finite is left out. `rejectedFixes` is
-  /// an object of the reasons that occurred, by their labels, with their counts.
-  public mutating func members(_ statistics: RunStatistics) {
+  /// Metres, seconds, metres per second; what is absent or not finite is left out. `rejectedFixCount`
+  /// is how many fixes were refused; `rejectedFixes` is an object of the reasons that occurred, by
+  /// their labels, with their counts.
+  package mutating func members(_ statistics: RunStatistics) {
     member("distance", statistics.distance, decimals: 3)
     member("elapsedTime", statistics.elapsedTime, decimals: 3)
     member("movingTime", statistics.movingTime, decimals: 3)
@@ -13,6 +14,7 @@ extension JSONWriter {
     member("averageSpeed", statistics.averageSpeed, decimals: 4)
     member("topSpeed", statistics.topSpeed, decimals: 4)
     member("acceptedFixes", statistics.acceptedFixes)
+    member("rejectedFixCount", statistics.rejectedFixes.total)
     object("rejectedFixes") { json in
       for (reason, count) in statistics.rejectedFixes.nonZero { json.member(reason.label, count) }
     }
@@ -21,7 +23,7 @@ extension JSONWriter {
   }
 
   /// Writes splits as an array: metres and seconds of each.
-  public mutating func splits(_ key: String, _ splits: [Split]) {
+  package mutating func splits(_ key: String, _ splits: [Split]) {
     array(key) { json in
       for split in splits {
         json.object {

@@ -30,7 +30,9 @@ extension Stride {
     public var relocationFixes = 4
     /// Seconds that these fixes must span; heuristic.
     public var relocationTime = 4.0
-    /// Seconds without a fix that counts after which the signal is lost: threkir's figure.
+    /// Seconds without a fix that counts after which the signal is lost.
+    ///
+    /// The figure of threkir, a published Kalman tracker of runs.
     public var gap = 10.0
     /// Seconds of a gap beyond which no straight line bridges it; heuristic.
     public var longestBridge = 3600.0
@@ -38,7 +40,8 @@ extension Stride {
     public var shortestBridge = 10.0
     /// Seconds without a jump before anything counts at the start; heuristic.
     ///
-    /// A receiver that settles does so 5 to 15 s after its first fix (runsketch).
+    /// A receiver that settles does so 5 to 15 s after its first fix, says runsketch, a published
+    /// simulator of one runner.
     public var settleAtStart = 10.0
     /// The same after a pause or a gap; heuristic.
     public var settleAgain = 4.0

@@ -1,3 +1,5 @@
+internal import Geodesy
+
 /// What a receiver says at one moment: a fix where it has one, and the satellites it sees.
 public struct Epoch: Hashable, Sendable {
   /// When the receiver reports, by a perfect clock.
@@ -15,4 +17,7 @@ public struct Epoch: Hashable, Sendable {
     self.fixes = fixes
     self.sky = sky
   }
+
+  /// The fix that a protocol with one fix an epoch reports: the last one, if its coordinate is a place.
+  public var reportedFix: Fix? { fixes.last.flatMap { $0.coordinate.isValid ? $0 : nil } }
 }

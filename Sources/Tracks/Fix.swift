@@ -44,4 +44,11 @@ public struct Fix: Hashable, Sendable {
     self.course = course
     self.courseAccuracy = courseAccuracy
   }
+
+  /// Whether it is three-dimensional: whether it has an altitude, over the sea or the ellipsoid.
+  ///
+  /// An altitude that is not finite is none.
+  public var hasAltitude: Bool {
+    altitude?.isFinite ?? false || ellipsoidalAltitude?.isFinite ?? false
+  }
 }
