@@ -19,7 +19,6 @@ package struct EpochReports: Hashable, Sendable {
   /// The most satellites in a SKY: a line has at most 10,240 bytes.
   package static let mostSatellites = 100
   private static let axis95 = 1.959964
-  private static let circle95 = 2.447747
 
   /// The reports of an epoch; of a batch of fixes the last one counts.
   ///
@@ -27,7 +26,7 @@ package struct EpochReports: Hashable, Sendable {
   package init(_ epoch: Epoch, device: String, climb: Double? = nil) {
     let fix = epoch.reportedFix
     tpv = Self.tpv(fix, epoch, device, climb)
-    gst = fix.flatMap { Self.gst($0, device) }
+    gst = fix.flatMap { Self.gst($0, epoch.sky.dilution, device) }
     sky = Self.sky(epoch, time: fix?.timestamp ?? epoch.time, device)
   }
 
@@ -53,7 +52,7 @@ package struct EpochReports: Hashable, Sendable {
       $0.member("device", device)
       $0.member("mode", fix == nil ? 1 : is3D ? 3 : 2)
       $0.member("time", (fix?.timestamp ?? epoch.time).iso8601(decimals: 3))
-      $0.member("leapseconds", LeapSeconds.count(at: time))
+      $0.member("leapseconds", LeapSeconds.count(at: fix?.timestamp ?? epoch.time))
       $0.member("ept", 0.005, decimals: 3)
       guard let fix else { return }
       let sigma = positive(fix.horizontalAccuracy).map { $0 / 2.0.squareRoot() }
