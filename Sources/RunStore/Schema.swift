@@ -76,19 +76,20 @@ enum Schema {
   }
 
   private static func create(_ database: borrowing Database) throws(RunStoreError) {
-    let path = database.path
-    try database.execute("BEGIN IMMEDIATE")
-    // Another process may have made it since.
-    if try database.number("PRAGMA application_id") == applicationID {
-      return try database.execute("COMMIT")
+    try database.transaction { () throws(RunStoreError) in
+      // Another process may have made it since.
+      if try database.number("PRAGMA application_id") == applicationID { return }
+      guard try isBlank(database) else {
+        throw foreign("it holds tables of another program", database.path)
+      }
+      try database.execute(tables)
+      try database.execute("PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA user_version = \(version)")
     }
-    guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
-      throw foreign("it holds tables of another program", path)
-    }
-    try database.execute(tables)
-    try database.execute("PRAGMA application_id = \(applicationID)")
-    try database.execute("PRAGMA user_version = \(version)")
-    try database.execute("COMMIT")
+  }
+
+  private static func isBlank(_ database: borrowing Database) throws(RunStoreError) -> Bool {
+    try database.number("SELECT count(*) FROM sqlite_schema") == 0
   }
 
   private static func check(_ database: borrowing Database) throws(RunStoreError) {
