@@ -6,7 +6,8 @@ import Testing
     "the signs of XML become references, and what XML cannot hold a replacement",
     arguments: [
       ("plain é 日", "plain é 日"), ("a<b>&\"c\"", "a&lt;b&gt;&amp;&quot;c&quot;"),
-      ("\r\n\t", "&#13;&#10;&#9;"), ("\0\u{1F}\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ("\r\n\t", "&#13;&#10;&#9;"),
+      ("\0\u{1F}\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
     ])
   func escaped(text: String, xml: String) {
     #expect(XMLText.escaped(text) == xml)
