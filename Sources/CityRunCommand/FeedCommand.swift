@@ -82,6 +82,8 @@ struct FeedCommand: Subcommand {
 
     let clock = MonotonicClock()
     var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
+    // A log wants every epoch; a reader of a live feed wants no burst after the machine has slept.
+    if !isToStdout { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
     if simulation.start == nil, speed == 1 {
       pacer.start(start, due: clock.now + .seconds(start.seconds(since: WallClock.now)))
     }
@@ -93,8 +95,15 @@ struct FeedCommand: Subcommand {
     // Until here a signal ends the loop, not the program.
     _ = consume handlers
     Console.note("\(summary.sentEpochs) epochs sent, \(summary.sentFixes) of them with a fix")
+    if summary.skippedEpochs > 0 {
+      Console.note(
+        "\(summary.skippedEpochs) epochs left out: they were more than \(Self.latest) s late")
+    }
     return .passed
   }
+
+  /// Seconds that an epoch may be late where standard output does not take part; heuristic.
+  private static let latest = 2
 
   private func open(start: Timestamp) throws -> [any FeedOutput] {
     let format = SentenceWriter()
