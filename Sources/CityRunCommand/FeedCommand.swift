@@ -91,6 +91,8 @@ struct FeedCommand: Subcommand {
 
     let clock = MonotonicClock()
     var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
+    // A log wants every epoch; a reader of a live feed wants no burst after the machine has slept.
+    if !isToStdout { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
     if simulation.start == nil, speed == 1 {
       pacer.start(start, due: clock.now + .seconds(start.seconds(since: WallClock.now)))
     }
@@ -104,12 +106,19 @@ struct FeedCommand: Subcommand {
     Console.note(
       StatisticsText.count(summary.sentEpochs, "epoch", "epochs")
         + " sent, \(summary.sentFixes) of them with a fix")
+    if summary.skippedEpochs > 0 {
+      Console.note(
+        StatisticsText.count(summary.skippedEpochs, "epoch", "epochs")
+          + " left out: more than \(Self.latest) s late")
+    }
     return .passed
   }
 
   private static let speeds = 0.01...10_000.0
   private static let years =
     Timestamp(microseconds: 315_532_800_000_000)..<Timestamp(microseconds: 3_471_292_800_000_000)
+  /// Seconds that an epoch may be late where standard output does not take part; heuristic.
+  private static let latest = 2
 
   private func open(start: Timestamp) throws -> [any FeedOutput] {
     let format = SentenceWriter()

@@ -42,12 +42,14 @@ struct RunsCommand: Subcommand {
   }
 
   func run() throws -> ExitStatus {
-    let database = try store.open()
+    let database = try store.openToRead()
     if let shown {
-      let run = try database.run(shown)
+      guard let run = try database?.run(shown) else {
+        throw RunDatabase.noRun(shown, in: try store.file())
+      }
       try Console.print(isJSON ? json([run], asList: false) : page(of: run))
     } else {
-      let runs = try database.runs()
+      let runs = try database?.runs() ?? []
       if isJSON {
         try Console.print(json(runs, asList: true))
       } else if runs.isEmpty {

@@ -15,11 +15,20 @@ struct StoreChoice {
     path = parsed.value("store")
   }
 
-  func open() throws -> RunDatabase {
+  /// The store to write to; it is made where there is none.
+  func open() throws -> RunDatabase { try RunDatabase(path: file()) }
+
+  /// The store to look at, nil where there is none.
+  func openToRead() throws -> RunDatabase? { try RunDatabase(reading: file()) }
+
+  /// The name of its file.
+  ///
+  /// - Throws: `CommandError` where nobody names one and there is no home.
+  func file() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     guard let path = path ?? RunDatabase.defaultPath(environment: environment) else {
       throw CommandError("there is no home for the store of runs: name its file with --store")
     }
-    return try RunDatabase(path: path)
+    return path
   }
 }

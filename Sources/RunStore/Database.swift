@@ -5,11 +5,12 @@ internal import CSQLite
   let path: String
   private let handle: OpaquePointer
 
-  /// Opens the file, and makes an empty one where there is none.
-  init(path: String) throws(RunStoreError) {
+  /// Opens the file; where there is none it makes an empty one, if `isMaking`, or throws.
+  init(path: String, isMaking: Bool = true) throws(RunStoreError) {
     var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(
-      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nil)
+      path, &opened, isMaking ? flags | SQLITE_OPEN_CREATE : flags, nil)
     guard let handle = unsafe opened, code == SQLITE_OK else {
       // A handle comes even with most failures and must be closed: sqlite3_open.
       let error = unsafe Self.error(code, opened, path: path, doing: "cannot open it")

@@ -16,16 +16,31 @@ package struct RunDatabase: ~Copyable {
   /// Opens the store, and makes it, with its folder, where there is none.
   ///
   /// - Throws: `RunStoreError` for a file of another kind, of a newer version or damaged; it is then
-  ///   not changed.
+  ///   not changed. For an empty name, `:memory:` and `file:…` as well.
   package init(path: String) throws(RunStoreError) {
+    try Schema.refuseName(path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw RunStoreError(.database, "cannot make the folder \(folder)", path: path)
+      throw RunStoreError(
+        .database, "cannot make the folder \(folder): \(error.localizedDescription)", path: path)
     }
     database = try Schema.open(path)
+  }
+
+  /// Opens the store to look at it, or gives nil where there is none: neither file nor folder is made.
+  ///
+  /// - Throws: `RunStoreError`, as `init(path:)` does.
+  package init?(reading path: String) throws(RunStoreError) {
+    guard let opened = try Schema.openToRead(path) else { return nil }
+    database = opened
+  }
+
+  /// The failure of asking for a run of a store that does not exist yet.
+  package static func noRun(_ id: RunID, in path: String) -> RunStoreError {
+    RunStoreError(.noSuchRun, "there is no run \(id)", path: path)
   }
 
   // MARK: Writing
@@ -265,7 +280,5 @@ package struct RunDatabase: ~Copyable {
     return counts
   }
 
-  private func noRun(_ id: RunID) -> RunStoreError {
-    RunStoreError(.noSuchRun, "there is no run \(id)", path: path)
-  }
+  private func noRun(_ id: RunID) -> RunStoreError { Self.noRun(id, in: path) }
 }

@@ -18,6 +18,8 @@ package struct RunStoreError: Error, Hashable, Sendable, CustomStringConvertible
     package static let damaged = Code(rawValue: "damaged")
     /// There is no such run.
     package static let noSuchRun = Code(rawValue: "noSuchRun")
+    /// The name is none that a file can go by.
+    package static let badName = Code(rawValue: "badName")
     /// The run is finished and takes no more fixes.
     package static let runFinished = Code(rawValue: "runFinished")
   }
@@ -39,6 +41,6 @@ package struct RunStoreError: Error, Hashable, Sendable, CustomStringConvertible
     self.sqliteCode = sqliteCode
   }
 
-  /// `path: message`.
-  package var description: String { "\(path): \(message)" }
+  /// `path: message`, the message alone where the path is empty.
+  package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

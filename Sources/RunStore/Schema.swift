@@ -58,14 +58,32 @@ enum Schema {
     return database
   }
 
+  /// The store in this file to look at, nil where there is no file or nothing in it yet.
+  ///
+  /// Nothing is made or changed, but for what a killed process left half done.
+  ///
+  /// - Throws: `RunStoreError`.
+  static func openToRead(_ path: String) throws(RunStoreError) -> Database? {
+    try refuseName(path)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    try refuseForeign(path)
+    let database = try Database(path: path, isMaking: false)
+    if try database.number("PRAGMA application_id") != applicationID {
+      guard try isBlank(database) else { throw tablesOfAnother(path) }
+      return nil
+    }
+    try refuseNewer(database)
+    try check(database)
+    return database
+  }
+
   private static func prepare(_ database: borrowing Database) throws(RunStoreError) {
     let path = database.path
     if try database.number("PRAGMA application_id") != applicationID {
       // Made before the log is switched on, so that the marks are in the file itself.
       try create(database)
     }
-    let found = try database.number("PRAGMA user_version")
-    guard found <= version else { throw newer(found, path) }
+    try refuseNewer(database)
     try check(database)
     let log = try database.prepare("PRAGMA journal_mode = WAL")
     guard try log.step(), log.text(0) == "wal" else {
@@ -76,19 +94,18 @@ enum Schema {
   }
 
   private static func create(_ database: borrowing Database) throws(RunStoreError) {
-    let path = database.path
-    try database.execute("BEGIN IMMEDIATE")
-    // Another process may have made it since.
-    if try database.number("PRAGMA application_id") == applicationID {
-      return try database.execute("COMMIT")
+    try database.transaction { () throws(RunStoreError) in
+      // Another process may have made it since.
+      if try database.number("PRAGMA application_id") == applicationID { return }
+      guard try isBlank(database) else { throw tablesOfAnother(database.path) }
+      try database.execute(tables)
+      try database.execute("PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA user_version = \(version)")
     }
-    guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
-      throw foreign("it holds tables of another program", path)
-    }
-    try database.execute(tables)
-    try database.execute("PRAGMA application_id = \(applicationID)")
-    try database.execute("PRAGMA user_version = \(version)")
-    try database.execute("COMMIT")
+  }
+
+  private static func isBlank(_ database: borrowing Database) throws(RunStoreError) -> Bool {
+    try database.number("SELECT count(*) FROM sqlite_schema") == 0
   }
 
   private static func check(_ database: borrowing Database) throws(RunStoreError) {
@@ -100,6 +117,23 @@ enum Schema {
         .damaged, "the store of runs is damaged: \(check.text(0) ?? "it cannot be checked")",
         path: database.path)
     }
+  }
+
+  /// Refuses the names by which SQLite keeps a database in memory or reads options.
+  static func refuseName(_ path: String) throws(RunStoreError) {
+    if path.isEmpty {
+      throw RunStoreError(.badName, "the name of the store of runs is empty: name a file", path: "")
+    }
+    // sqlite.org/inmemorydb.html and sqlite.org/uri.html.
+    if path == ":memory:" || path.hasPrefix("file:") {
+      throw RunStoreError(
+        .badName, "SQLite does not take this for the name of a file: write './\(path)'", path: path)
+    }
+  }
+
+  private static func refuseNewer(_ database: borrowing Database) throws(RunStoreError) {
+    let found = try database.number("PRAGMA user_version")
+    guard found <= version else { throw newer(found, database.path) }
   }
 
   /// Looks at the file's first bytes before SQLite does, which may write to what it opens.
@@ -123,6 +157,10 @@ enum Schema {
 
   private static func foreign(_ reason: String, _ path: String) -> RunStoreError {
     RunStoreError(.foreignFile, "this is not a store of runs: \(reason)", path: path)
+  }
+
+  private static func tablesOfAnother(_ path: String) -> RunStoreError {
+    foreign("it holds tables of another program", path)
   }
 
   private static func newer(_ found: Int64, _ path: String) -> RunStoreError {

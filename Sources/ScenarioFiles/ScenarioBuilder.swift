@@ -130,48 +130,29 @@ struct ScenarioBuilder {
   // MARK: Faults
 
   private mutating func fault(_ settings: Settings) -> Fault? {
-    let kinds = (ScenarioSchema.lastingFaults + ScenarioSchema.sizedFaults)
-      .filter { settings.seen[$0] != nil }
-    guard kinds.count == 1, let kind = kinds.first else {
+    let kinds = FaultKey.all.filter { settings.seen[$0.name] != nil }
+    guard kinds.count == 1, let key = kinds.first else {
+      let names = kinds.map(\.name).joined(separator: ", ")
       note(
         .conflict, settings.mark,
         kinds.isEmpty
           ? "a fault without a kind: write one such as 'outage: 40 s'"
-          : "a fault with \(kinds.count) kinds (\(kinds.joined(separator: ", "))): write one each")
+          : "a fault with \(kinds.count) kinds (\(names)): write one each")
       return nil
     }
-    let isLasting = ScenarioSchema.lastingFaults.contains(kind)
-    if isLasting, let mark = settings.seen["for"] {
-      note(.conflict, mark, "for: '\(kind)' says itself how long it lasts")
+    if key.isLasting, let mark = settings.seen["for"] {
+      note(.conflict, mark, "for: '\(key.name)' says itself how long it lasts")
       return nil
     }
-    if !isLasting, settings.seen["for"] == nil {
+    if !key.isLasting, settings.seen["for"] == nil {
       note(
-        .missingKey, settings.mark, "a fault '\(kind)' has no 'for': write how long it lasts")
+        .missingKey, settings.mark, "a fault '\(key.name)' has no 'for': write how long it lasts")
       return nil
     }
-    guard let at = settings.number("at"), let value = settings.number(kind),
-      let duration = isLasting ? value : settings.number("for")
+    guard let at = settings.number("at"), let value = settings.number(key.name),
+      let duration = key.isLasting ? value : settings.number("for")
     else { return nil }
-    return Self.kind(kind, value).map { Fault(start: at, duration: duration, kind: $0) }
-  }
-
-  private static func kind(_ name: String, _ value: Double) -> Fault.Kind? {
-    switch name {
-    case "outage": .outage
-    case "freeze": .freeze
-    case "repeated timestamps": .repeatedTimestamp
-    case "null island": .nullIsland
-    case "out of order": .outOfOrder
-    case "jump": .jump(metres: value)
-    case "clock ahead": .clockStep(seconds: value)
-    case "clock behind": .clockStep(seconds: -value)
-    case "accuracy": .accuracy(value)
-    case "future": .future(seconds: value)
-    case "late": .late(seconds: value)
-    case "altitude spike": .altitudeSpike(metres: value)
-    default: nil
-    }
+    return Fault(start: at, duration: duration, kind: key.kind(value))
   }
 
   // MARK: Checks

@@ -9,15 +9,6 @@ public enum ScenarioSchema {
   /// The keys.
   public static let keys: [SchemaKey] = top + route + runner + receiver + faults + expect
 
-  /// The keys that give the duration of a fault as their value.
-  static let lastingFaults = [
-    "outage", "freeze", "repeated timestamps", "null island", "out of order",
-  ]
-  /// The keys that say how bad a fault is, and need `for` beside them.
-  static let sizedFaults = [
-    "jump", "clock ahead", "clock behind", "accuracy", "future", "late", "altitude spike",
-  ]
-
   private static let top: [SchemaKey] = [
     SchemaKey("name", .text, isRequired: true, "what the scenario is called, a few words"),
     SchemaKey(
@@ -112,35 +103,16 @@ public enum ScenarioSchema {
       "what stands around all of the way; without it what the route says"),
   ]
 
-  private static let faults: [SchemaKey] = [
-    SchemaKey("faults", .list, "what goes wrong, when and for how long"),
-    SchemaKey(
-      "faults.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
-      "the time from the start to where it begins"),
-    SchemaKey(
-      "faults.for", .quantity(.duration, from: "100 ms", to: "100 h"),
-      "how long it lasts, for the kinds that do not say so themselves"),
-    SchemaKey("faults.outage", lasting, "no fixes at all, for so long"),
-    SchemaKey("faults.freeze", lasting, "the last position again and again, for so long"),
-    SchemaKey("faults.repeated timestamps", lasting, "the last timestamp again, for so long"),
-    SchemaKey("faults.null island", lasting, "latitude and longitude both 0, for so long"),
-    SchemaKey("faults.out of order", lasting, "fixes swapped in pairs, for so long"),
-    SchemaKey(
-      "faults.jump", .quantity(.length, from: "1 m", to: "20000 km"),
-      "the position is so far off, in one direction"),
-    SchemaKey("faults.clock ahead", lasting, "the receiver's clock is so far ahead"),
-    SchemaKey("faults.clock behind", lasting, "the receiver's clock is so far behind"),
-    SchemaKey(
-      "faults.accuracy", .quantity(.number, from: "-10000", to: "10000"),
-      "the accuracy claimed, in metres; -1 and 0 are what broken receivers say"),
-    SchemaKey("faults.future", lasting, "fixes are dated so far ahead of their time"),
-    SchemaKey("faults.late", lasting, "fixes are delivered so long after their time"),
-    SchemaKey(
-      "faults.altitude spike", .quantity(.length, from: "1 m", to: "100 km"),
-      "the altitude is so far off"),
-  ]
-
-  private static let lasting = ValueKind.quantity(.duration, from: "100 ms", to: "1000000 h")
+  private static let faults: [SchemaKey] =
+    [
+      SchemaKey("faults", .list, "what goes wrong, when and for how long"),
+      SchemaKey(
+        "faults.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
+        "the time from the start to where it begins"),
+      SchemaKey(
+        "faults.for", .quantity(.duration, from: "100 ms", to: "100 h"),
+        "how long it lasts, for the kinds that do not say so themselves"),
+    ] + FaultKey.all.map { SchemaKey("faults.\($0.name)", $0.value, $0.help) }
 
   private static let expect: [SchemaKey] =
     [

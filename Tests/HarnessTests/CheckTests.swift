@@ -54,6 +54,10 @@ import Tracking
         "5150.0 m (+150.0 m, +3.0 %)"
       ),
       (
+        .distance(.relative(0.000_03)), "5000.0 m within 0.003 % (4999.9 m to 5000.2 m)",
+        "5150.0 m (+150.0 m, +3.0 %)"
+      ),
+      (
         .pace(.absolute(0.005)), "328.0 s/km within 5.0 s/km (323.0 s/km to 333.0 s/km)",
         "318.4 s/km (-9.6 s/km, -2.9 %)"
       ),

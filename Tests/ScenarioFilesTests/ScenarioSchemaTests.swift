@@ -1,4 +1,6 @@
+import Harness
 import ScenarioFiles
+import Simulation
 import Testing
 
 @Suite struct ScenarioSchemaTests {
@@ -52,5 +54,32 @@ import Testing
         #expect(told.isEmpty, "\(key.path): \(told.map(\.message))")
       }
     }
+  }
+
+  private static let faultKinds: [String] = ScenarioSchema.keys
+    .filter { $0.group == "faults" && !["at", "for"].contains($0.name) }.map(\.name)
+
+  @Test("every kind of fault that the table has makes a fault, and each another one")
+  func faults() throws {
+    var kinds: Set<Fault.Kind> = []
+    for name in Self.faultKinds {
+      let key = try #require(ScenarioSchema.keys.first { $0.path == "faults.\(name)" })
+      guard case .quantity(_, let lowest, _) = key.kind else {
+        Issue.record("\(name) takes no quantity")
+        continue
+      }
+      let scenario = { (more: String) throws(ScenarioFileError) in
+        let fault = "{ at: 10 s, \"\(name)\": \(lowest)\(more) }"
+        let text = "name: x\nwhy: y\nroute: waterside\nexpect: { distance: within 2 % }\n"
+        return try ScenarioFile.read(bytes: Array("\(text)faults: [ \(fault) ]".utf8), path: "x")
+      }
+      // Either its value is how long it lasts, or 'for' must say so: never both, never neither.
+      let made = [try? scenario(""), try? scenario(", for: 5 s")].compactMap { $0 }
+      #expect(made.count == 1, "\(name)")
+      #expect(made.first?.faults.count == 1, "\(name)")
+      kinds.formUnion(made.flatMap(\.faults).map(\.kind))
+    }
+    #expect(Self.faultKinds.count == 12)
+    #expect(kinds.count == Self.faultKinds.count)
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Geodesy
 import Routes
 import Testing
@@ -134,5 +135,47 @@ import Tracks
       try read("<wpt lat='1' lon='2'/><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk>")
     }
     #expect(error?.code == .noPoints)
+  }
+
+  @Test(
+    "a name is the catalogue's, a path, or a file here or in a folder Routes beside or above",
+    arguments: [
+      ("waterside", "", 6), ("beside", "scenarios", 2), ("beside.gpx", "scenarios/", 2),
+      ("kept", "", 3), ("kept", "scenarios", 3), ("../Routes/kept.gpx", "scenarios", 3),
+      ("loop.xml", "", 4), ("five.5k", "", 5),
+    ])
+  func named(name: String, folder: String, count: Int) throws {
+    let home = try PrivateFolder()
+    for folder in ["Routes", "scenarios"] { try home.makeFolder(folder) }
+    // Known from each other by how many points they have.
+    let files = [
+      ("scenarios/beside.gpx", 2), ("Routes/kept.gpx", 3), ("loop.xml", 4), ("five.5k.gpx", 5),
+      ("waterside.gpx", 6),
+    ]
+    for (file, count) in files {
+      let points = (0..<count).map { "<rtept lat='0' lon='0.00\($0)'/>" }.joined()
+      try home.write("<gpx><rte>\(points)</rte></gpx>", to: file)
+    }
+    let route = try RouteFile.named(name, from: home.path(folder))
+    if name == "waterside" {
+      #expect(route == RouteCatalogue.route(named: name))
+    } else {
+      #expect(route?.coordinates.count == count)
+    }
+  }
+
+  @Test("a name without a file is absent, a path without one a failure")
+  func namedNothing() throws {
+    let home = try PrivateFolder()
+    for name in ["kept", "loop.xml", ""] {
+      #expect(try RouteFile.named(name, from: home.path) == nil)
+    }
+    for name in ["kept.gpx", "a/kept", home.path("kept.gpx")] {
+      let error = #expect(throws: TrackFileError.self) {
+        try RouteFile.named(name, from: home.path)
+      }
+      #expect(error?.code == .cannotRead)
+      #expect(error?.path.hasPrefix(home.path) == true)
+    }
   }
 }
