@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes", "Tracks",
+        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes",
+        "Tracks",
         "Geodesy",
       ]),
     .testTarget(name: "CityRunTests", dependencies: ["CityRun"]),

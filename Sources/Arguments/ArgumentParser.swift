@@ -97,6 +97,11 @@ extension CommandTable {
 
 extension ParsedArguments {
   fileprivate mutating func add(_ value: String, to argument: Argument) throws(ArgumentError) {
+    guard argument.form == .flag || !value.isEmpty else {
+      throw ArgumentError(
+        "\(argument.isPositional ? "" : "--")\(argument.name) is empty; "
+          + "see 'cityrun \(table.name) --help'")
+    }
     guard argument.repeats || given[argument.name] == nil else {
       throw ArgumentError("--\(argument.name) is given twice; see 'cityrun \(table.name) --help'")
     }

@@ -109,7 +109,8 @@ package struct ParsedArguments: Sendable {
     return try value(name) { text in
       guard words.contains(text) else {
         throw ArgumentError(
-          "'\(text)' is not known" + Suggestion.question(for: text, among: words))
+          "'\(text)' is not known" + Suggestion.question(for: text, among: words)
+            + "; it takes " + words.joined(separator: ", "))
       }
       return text
     }

@@ -59,7 +59,16 @@ struct FeedCommand: Subcommand {
       return endpoint
     }
     speed =
-      parsed.value("speed") == "max" ? nil : try parsed.number("speed", in: 0.01...10_000) ?? 1
+      try parsed.value("speed") { (text) -> Double? in
+        if text == "max" { return nil }
+        guard let factor = Double(text), Self.speeds.contains(factor) else {
+          throw ArgumentError("'\(text)' is not a number from 0.01 to 10000, nor max")
+        }
+        return factor
+      } ?? 1
+    if let start = simulation.start, !Self.years.contains(start) {
+      throw ArgumentError("--at: NMEA's two-digit years are 1980 to 2079")
+    }
     isLooped = parsed.has("loop")
     guard isToStdout || isToTerminal || endpoint != nil else {
       throw ArgumentError("name an output: --stdout, --pty or --gpsd; see 'cityrun feed --help'")
@@ -94,14 +103,20 @@ struct FeedCommand: Subcommand {
       isLooped ? try loop.run(LoopedEpochs(run.epochs)) : try loop.run(run.epochs)
     // Until here a signal ends the loop, not the program.
     _ = consume handlers
-    Console.note("\(summary.sentEpochs) epochs sent, \(summary.sentFixes) of them with a fix")
+    Console.note(
+      StatisticsText.count(summary.sentEpochs, "epoch", "epochs")
+        + " sent, \(summary.sentFixes) of them with a fix")
     if summary.skippedEpochs > 0 {
       Console.note(
-        "\(summary.skippedEpochs) epochs left out: they were more than \(Self.latest) s late")
+        StatisticsText.count(summary.skippedEpochs, "epoch", "epochs")
+          + " left out: more than \(Self.latest) s late")
     }
     return .passed
   }
 
+  private static let speeds = 0.01...10_000.0
+  private static let years =
+    Timestamp(microseconds: 315_532_800_000_000)..<Timestamp(microseconds: 3_471_292_800_000_000)
   /// Seconds that an epoch may be late where standard output does not take part; heuristic.
   private static let latest = 2
 
@@ -109,24 +124,26 @@ struct FeedCommand: Subcommand {
     let format = SentenceWriter()
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
+    var lines: [String] = []
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
     if isToTerminal {
       let terminal = try PseudoTerminalOutput(linkPath: link, format: format)
       device = terminal.path
       outputs.append(terminal)
-      // Where the sentences go to standard output the name must not stand among them.
-      let line = "NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? "")
-      if isToStdout { Console.note(line) } else { try Console.print(line) }
+      lines.append("NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? ""))
     }
     if let endpoint {
       let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
       let feed = try GPSDFeed(endpoint, server: server)
       outputs.append(feed)
-      let line = "gpsd protocol on \(feed.endpoint)"
-      if isToStdout { Console.note(line) } else { try Console.print(line) }
+      lines.append("gpsd protocol on \(feed.endpoint)")
       if !feed.endpoint.isLoopback {
         Console.note("Anybody who can reach this machine can read the feed.")
       }
+    }
+    // Said when all are open, and not among the sentences.
+    for line in lines {
+      if isToStdout { Console.note(line) } else { try Console.print(line) }
     }
     return outputs
   }

@@ -6,6 +6,12 @@ enum Folder {
   ///
   /// - Throws: `CommandError` with the path and the reason.
   static func make(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      !isFolder.boolValue
+    {
+      throw CommandError("\(path): this is a file; name a folder")
+    }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {

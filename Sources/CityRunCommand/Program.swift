@@ -24,6 +24,10 @@ package enum Program {
   static func main() {
     // A reader that goes away is seen as a failed write, never as a signal.
     _ = signal(SIGPIPE, SIG_IGN)
+    // A number that is free would go to the next file or pipe, and results would be written there.
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -91,7 +95,8 @@ package enum Program {
     }
     lines += [
       "",
-      "'cityrun COMMAND --help' says more, with examples. 'cityrun --version' prints the version.",
+      "'cityrun COMMAND --help' or 'cityrun help COMMAND' says more, with examples.\n"
+        + "'cityrun --version' prints the version.",
     ]
     return lines.joined(separator: "\n")
   }

@@ -53,11 +53,18 @@ struct RunCommand: Subcommand {
       parameters: [JSONValue.Member("route.named", .string(simulation.route))]
         + run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
 
-    try JSONLines.write(run.truth, header: header, to: path("truth.jsonl"))
-    try JSONLines.write(run.epochs, header: header, to: path("fixes.jsonl"))
-    try GPXWriter.write(Track(run.truth, name: "\(run.route.name), truth"), to: path("truth.gpx"))
-    try GPXWriter.write(
-      Track(run.fixes, name: "\(run.route.name), seed \(run.seed)"), to: path("fixes.gpx"))
+    // All four are on the disk before the first is put in its place: no old one stands beside new.
+    let truthLines = try file(
+      "truth.jsonl", JSONLines.bytes(.init(header: header, truth: run.truth)))
+    let fixLines = try file(
+      "fixes.jsonl", JSONLines.bytes(.init(header: header, epochs: run.epochs)))
+    let truthTrack = try file("truth.gpx", gpx(Track(run.truth, name: "\(run.route.name), truth")))
+    let fixTrack = try file(
+      "fixes.gpx", gpx(Track(run.fixes, name: "\(run.route.name), seed \(run.seed)")))
+    try truthLines.commit()
+    try fixLines.commit()
+    try truthTrack.commit()
+    try fixTrack.commit()
 
     try Console.print(
       """
@@ -70,8 +77,16 @@ struct RunCommand: Subcommand {
     return .passed
   }
 
-  private func path(_ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  private func file(_ name: String, _ bytes: [UInt8]) throws -> AtomicFile {
+    let file = try AtomicFile(path: folder.hasSuffix("/") ? folder + name : folder + "/" + name)
+    try file.write(bytes)
+    return file
+  }
+
+  private func gpx(_ track: Track) -> [UInt8] {
+    var document = GPXDocument(name: track.name)
+    document.tracks = [track]
+    return GPXWriter.bytes(document)
   }
 }
 

@@ -63,7 +63,7 @@ struct RunsCommand: Subcommand {
 
   private func list(of runs: [StoredRun]) -> String {
     var table = TextTable([
-      ("run", .right), ("started", .left), ("distance", .right), ("moving", .right),
+      ("run", .right), ("started", .left), ("distance", .right), ("elapsed", .right),
       ("pace", .right), ("fixes", .right), ("core", .left), ("name", .left),
     ])
     for run in runs {
@@ -71,7 +71,7 @@ struct RunsCommand: Subcommand {
       table.append([
         "\(run.id)", "\(run.begin.startedAt)",
         run.isFinished ? DisplayText.distance(statistics?.distance) : "unfinished",
-        DisplayText.duration(statistics?.movingTime), DisplayText.pace(statistics?.averageSpeed),
+        DisplayText.duration(statistics?.elapsedTime), DisplayText.pace(statistics?.averageSpeed),
         "\(run.fixCount)", run.begin.core, run.begin.name ?? run.begin.source,
       ])
     }
@@ -84,7 +84,7 @@ struct RunsCommand: Subcommand {
       "Source     \(run.begin.source)",
       "Core       \(run.begin.core)",
       "Started    \(run.begin.startedAt)",
-      "Finished   \(run.finishedAt?.description ?? "no: it was ended half-way")",
+      "Finished   \(run.finishedAt?.description ?? "no: it was ended half-way, or is still going on")",
       "Fixes      \(run.fixCount)",
     ]
     if let statistics = run.statistics { lines += StatisticsText(statistics: statistics).lines }

@@ -14,7 +14,7 @@ struct StatisticsText {
       "Moving     \(DisplayText.duration(statistics.movingTime))",
       "Paused     \(DisplayText.duration(statistics.pausedTime))",
       "Pace       \(DisplayText.pace(speed)), \(DisplayText.pace(moving)) while moving",
-      "Accepted   \(statistics.acceptedFixes) fixes",
+      "Accepted   \(Self.count(statistics.acceptedFixes, "fix", "fixes"))",
       "Refused    \(refused)",
     ]
     if !statistics.kilometreSplits.isEmpty {
@@ -31,8 +31,12 @@ struct StatisticsText {
     let reasons = statistics.rejectedFixes.nonZero
     guard !reasons.isEmpty else { return "none" }
     let named = reasons.map { "\($0.count) \($0.reason.label)" }.joined(separator: ", ")
-    let total = statistics.rejectedFixes.total
-    return "\(total) \(total == 1 ? "fix" : "fixes"): \(named)"
+    return "\(Self.count(statistics.rejectedFixes.total, "fix", "fixes")): \(named)"
+  }
+
+  /// A count with its noun: `1 fix`, `2 fixes`.
+  static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
   }
 
   private func table(_ splits: [Split], unit: Double, name: String) -> [String] {
@@ -44,7 +48,8 @@ struct StatisticsText {
         ? "\(index + 1)" : DisplayText.number(Double(index) + split.distance / unit, decimals: 2)
       table.append([
         label, DisplayText.duration(split.duration),
-        DisplayText.pace(split.duration > 0 ? split.distance / split.duration : nil),
+        DisplayText.pace(
+          split.duration > 0 ? split.distance / split.duration : nil, per: unit, name: name),
       ])
     }
     return table.lines

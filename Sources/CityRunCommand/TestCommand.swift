@@ -59,7 +59,7 @@ struct TestCommand: Subcommand {
 
   func run() throws -> ExitStatus {
     if isListingKeys {
-      try Console.print(keys)
+      if isJSON { try Console.print(keysAsJSON) } else { try Console.print(keys) }
       return .passed
     }
     let core = try CoreChoice.core(named: core)
@@ -96,6 +96,21 @@ struct TestCommand: Subcommand {
     ])
     for row in ScenarioSchema.rows { table.append([row.key, row.value, row.standard, row.help]) }
     return table.lines.joined(separator: "\n")
+  }
+
+  private var keysAsJSON: String {
+    var json = JSONWriter()
+    json.array { json in
+      for row in ScenarioSchema.rows {
+        json.object {
+          $0.member("key", row.key)
+          $0.member("value", row.value)
+          $0.member("default", row.standard)
+          $0.member("meaning", row.help)
+        }
+      }
+    }
+    return json.string
   }
 }
 

@@ -11,8 +11,9 @@ struct TrackCommand: Subcommand {
     name: "track",
     summary: "Put a recording through a tracking core: distance, times, pace, splits",
     details: """
-      Fixes reach the core in the order of the file, each at its own time. A break between two
-      segments of a GPX file is a pause. What could not be read, and what the core refused and why,
+      Fixes reach the core in the order of the file, each at its own time or right after the one
+      before; JSON lines say when each was delivered. A break between two segments of a GPX file is
+      a pause. What could not be read, and what the core refused and why,
       is always said.
       """,
     arguments: [
@@ -25,8 +26,8 @@ struct TrackCommand: Subcommand {
       .flag("json", help: "Print JSON"),
     ],
     examples: [
-      ("cityrun track /tmp/run/fixes.gpx", "How far the tracker thinks it was"),
-      ("cityrun track /tmp/run/fixes.jsonl --core moonrunner --save", "Another core; keep the run"),
+      ("cityrun track /tmp/run/fixes.jsonl", "How far the tracker thinks it was"),
+      ("cityrun track ride.gpx --core moonrunner --save", "Another core; keep the run"),
     ])
 
   private let file: String
@@ -46,60 +47,71 @@ struct TrackCommand: Subcommand {
   func run() throws -> ExitStatus {
     let recording = try RecordingFile.read(path: file)
     for line in recording.warnings.lines(path: file) { Console.note(line) }
-    guard let first = recording.epochs.first, let last = recording.epochs.last,
-      recording.epochs.contains(where: { !$0.fixes.isEmpty })
-    else {
+    let epochs = Self.arrivals(in: recording)
+    guard let start = epochs.map(\.time).min(), let end = epochs.map(\.time).max() else {
       throw CommandError("\(file): no fix with a position and a time, so there is nothing to track")
     }
+    let breaks = Self.breaks(at: recording.segmentStarts, in: epochs)
     var tracker = try CoreChoice.core(named: core).make()
     func replay() -> RunStatistics {
-      TrackReplay.replay(
-        recording.epochs, start: first.time, end: last.time, pauses: breaks(in: recording),
-        into: &tracker)
+      TrackReplay.replay(epochs, start: start, end: end, pauses: breaks, into: &tracker)
       return tracker.statistics
     }
     let statistics: RunStatistics
     var run: RunID?
     if isSaved {
-      (run, statistics) = try save(recording, from: first.time, to: last.time, replay)
+      (run, statistics) = try save(epochs, named: recording.name, from: start, to: end, replay)
     } else {
       statistics = replay()
     }
 
+    let fixes = recording.fixes.count
     if isJSON {
       var json = JSONWriter()
       json.object {
         $0.member("file", file)
         $0.member("core", core)
-        $0.member("start", first.time.description)
+        $0.member("fixes", fixes)
+        $0.member("start", start.description)
         $0.members(statistics)
         $0.member("run", run.map(Int.init))
       }
       try Console.print(json.string)
     } else {
-      let fixes = recording.epochs.reduce(0) { $0 + $1.fixes.count }
-      try Console.print("\(file), \(fixes) fixes from \(first.time), core \(core)")
+      try Console.print(
+        "\(file), \(StatisticsText.count(fixes, "fix", "fixes")) from \(start), core \(core)")
       try Console.print(StatisticsText(statistics: statistics).lines.joined(separator: "\n"))
       if let run { try Console.print("\nSaved as run \(run): cityrun runs show \(run)") }
     }
     return .passed
   }
 
+  /// What arrives and when: JSON lines say it; of other files each fix arrives when it was taken.
+  private static func arrivals(in recording: Recording) -> [Epoch] {
+    switch recording.format {
+    case .jsonLines: recording.epochs
+    case .gpx, .nmea: TrackReplay.epochs(arrivingAsTaken: recording.fixes)
+    }
+  }
+
   /// The times between segments, in which nothing was recorded.
-  private func breaks(in recording: Recording) -> [(start: Timestamp, end: Timestamp)] {
-    recording.segmentStarts.filter { $0 > 0 && $0 < recording.epochs.count }.map {
-      (recording.epochs[$0 - 1].time, recording.epochs[$0].time)
+  private static func breaks(
+    at segmentStarts: [Int], in epochs: [Epoch]
+  ) -> [(start: Timestamp, end: Timestamp)] {
+    segmentStarts.filter { $0 > 0 && $0 < epochs.count }.map {
+      (epochs[$0 - 1].time, epochs[$0].time)
     }
   }
 
   /// Keeps the fixes first, so that a run that is killed half-way has them, then the statistics.
   private func save(
-    _ recording: Recording, from start: Timestamp, to end: Timestamp, _ replay: () -> RunStatistics
+    _ epochs: [Epoch], named name: String?, from start: Timestamp, to end: Timestamp,
+    _ replay: () -> RunStatistics
   ) throws -> (RunID, RunStatistics) {
     var database = try store.open()
     let id = try database.begin(
-      NewRun(name: recording.name, core: core, source: file, startedAt: start))
-    var rest = recording.epochs[...]
+      NewRun(name: name, core: core, source: file, startedAt: start))
+    var rest = epochs[...]
     while !rest.isEmpty {
       try database.append(Array(rest.prefix(Self.epochsAtOnce)), to: id)
       rest = rest.dropFirst(Self.epochsAtOnce)

@@ -7,31 +7,43 @@
 /// A symbolic link that gives a pseudo-terminal a name that stays the same from run to run.
 ///
 /// Made in one step, so that no program sees it half made; removed at the end if it is still ours. A
-/// link that leads nowhere, as a killed feed leaves it, is replaced.
+/// lock beside it, `PATH.lock`, says whose it is for as long as a feed lives: what a killed feed left
+/// is replaced, also where its terminal's number belongs to another program by now.
 package struct DeviceLink: ~Copyable {
   /// Where the link is.
   package let path: String
   /// Where it leads.
   package let target: String
+  private let lock: LinkLock
 
   /// Makes the link.
   ///
   /// - Throws: `DeviceLinkError` where something else is at `path`, `SystemError` otherwise.
   package init(at path: String, to target: String) throws {
+    guard let lock = try LinkLock(path + ".lock") else {
+      throw DeviceLinkError.inUse(path, target: Self.destination(of: path) ?? "a terminal")
+    }
+    try Self.make(path, target, replacesLive: lock.wasLeft)
     self.path = path
     self.target = target
-    // symlink(2) fails where anything exists, so that two feeds cannot both win.
+    self.lock = lock
+  }
+
+  private static func make(_ path: String, _ target: String, replacesLive: Bool) throws {
+    // symlink(2) fails where anything exists, so that two programs cannot both win.
     do throws(SystemError) {
       try systemCall("make the link", path) { unsafe symlink(target, path) }
       return
     } catch {
       guard error.code == EEXIST else { throw error }
     }
-    guard let old = Self.destination(of: path) else { throw DeviceLinkError.notALink(path) }
+    guard let old = destination(of: path) else { throw DeviceLinkError.notALink(path) }
     // A number that was free again: the new terminal has the name that the old link gives.
     if old == target { return }
     var status = stat()
-    if unsafe stat(path, &status) == 0 { throw DeviceLinkError.inUse(path, target: old) }
+    if !replacesLive, unsafe stat(path, &status) == 0 {
+      throw DeviceLinkError.inUse(path, target: old)
+    }
     let temporary = "\(path).\(getpid())"
     try systemCall("make the link", temporary) { unsafe symlink(target, temporary) }
     do {

@@ -42,7 +42,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// - Throws: `SystemError` with the path.
   package init(opening path: String, flags: Int32) throws(SystemError) {
     self.init(
-      owning: try systemCall("open", path) { unsafe open(path, flags | O_NOCTTY | O_CLOEXEC) })
+      owning: try systemCall("open", path) {
+        unsafe open(path, flags | O_NOCTTY | O_CLOEXEC, 0o666)
+      })
   }
 
   /// Creates a file for writing, or empties the one that is there.

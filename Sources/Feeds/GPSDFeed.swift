@@ -20,7 +20,7 @@ package final class GPSDFeed: FeedOutput {
   private var clients: [(id: Int, connection: TCPConnection)] = []
   private var nextID = 1
   private var isAccepting = true
-  private var scratch = [UInt8](repeating: 0, count: 16_384)
+  private var scratch = [UInt8](repeating: 0, count: 4096)
   private let wallStart: Timestamp
   private var nextSweep: Duration = .seconds(10)
 
@@ -104,7 +104,7 @@ package final class GPSDFeed: FeedOutput {
     case .wouldBlock: break
     case .bytes(let count):
       let replies = server.receive(Array(scratch[..<count]), from: id, at: time(turn))
-      send(replies, to: id, connection, &turn)
+      if (try? connection.answer(replies)) == nil { leave(id, &turn) }
     case .end, nil: leave(id, &turn)
     }
   }

@@ -37,7 +37,7 @@ package final class StopSignal: Sendable {
 
 /// Handlers for the signals that end a program, in force until this value goes away.
 ///
-/// SIGINT, SIGTERM and SIGHUP ask `stop` for the end; SIGPIPE is ignored, since a peer that has gone
+/// SIGINT, SIGQUIT, SIGTERM and SIGHUP ask `stop` for the end; SIGPIPE is ignored, since a peer that has gone
 /// shows as an error of the write. SIGHUP stays ignored where it was (`nohup`). One at a time.
 ///
 /// A program may be started with these signals blocked, as a worker thread of Dispatch does: here
@@ -53,11 +53,11 @@ package struct SignalHandlers: ~Copyable {
   package init(stop: StopSignal) throws(SystemError) {
     self.stop = stop
     unsafe stopDescriptor = stop.writingDescriptor
-    for signal in [SIGINT, SIGTERM, SIGHUP] { try install(askToStop, for: signal) }
+    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { try install(askToStop, for: signal) }
     try install(SIG_IGN, for: SIGPIPE)
     var mask = sigset_t()
     _ = unsafe sigemptyset(&mask)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&mask, signal) }
+    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&mask, signal) }
     // pthread_sigmask() fails for a wrong first argument alone.
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &mask, &previousMask)
   }

@@ -73,8 +73,18 @@ package final class TCPConnection {
     buffer = OutputBuffer(limit: bytes)
   }
 
-  /// What the poll has to look for.
-  package var interests: PollSet.Events { buffer.isEmpty ? .read : [.read, .write] }
+  /// What the poll has to look for: no more requests while the peer has answers to read.
+  package var interests: PollSet.Events { buffer.isEmpty ? .read : .write }
+
+  /// Sends the answer to what the peer asked, now or when there is room.
+  ///
+  /// However long it is: nothing more is read from the peer before it has gone.
+  ///
+  /// - Throws: `SystemError` where the peer has gone.
+  package func answer(_ bytes: [UInt8]) throws(SystemError) {
+    buffer.force(bytes)
+    try flush()
+  }
 
   /// Sends bytes, now or when there is room; false where too many wait already.
   ///

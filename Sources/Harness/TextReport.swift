@@ -53,7 +53,9 @@ public enum TextReport {
     var lines: [String] = []
     let wrong = result.failures
     for verdict in wrong.prefix(seedsTold) {
-      lines.append("\(verdict.outcome.label): \(result.scenario.name) (seed \(verdict.seed))")
+      lines.append(
+        "\(verdict.outcome.label): \(DisplayText.oneLine(result.scenario.name)) (seed \(verdict.seed))"
+      )
       if let problem = verdict.problem { lines.append("  \(problem)") }
       for check in verdict.results where check.outcome != .passed {
         let isFailure = check.outcome == .failed
@@ -74,7 +76,9 @@ public enum TextReport {
         "  \(result.passedCount) of \(result.verdicts.count) seeds passed, "
           + "\(result.neededCount) must")
     }
-    if !result.scenario.why.isEmpty { lines.append("  why: \(result.scenario.why)") }
+    if !result.scenario.why.isEmpty {
+      lines.append("  why: \(DisplayText.oneLine(result.scenario.why))")
+    }
     return lines
   }
 

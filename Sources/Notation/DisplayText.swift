@@ -5,6 +5,18 @@ package enum DisplayText {
   /// What stands where a quantity is not known.
   package static let unknown = "–"
 
+  /// A text on one line, without characters that a terminal would obey: each becomes U+FFFD.
+  ///
+  /// Names come from files, and anybody can write those.
+  package static func oneLine(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      out.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return String(out)
+  }
+
   /// A distance: whole metres below 1,000 m, kilometres with two decimals above.
   ///
   /// `distance(850)` is `850 m`, `distance(5004)` is `5.00 km`.
@@ -40,12 +52,15 @@ package enum DisplayText {
     return out.string
   }
 
-  /// A pace per kilometre from a speed in metres per second: `5:30 /km`.
+  /// A pace from a speed in metres per second, per kilometre unless another unit of length is given
+  /// in metres with its name: `5:30 /km`, `8:51 /mi`.
   ///
   /// A speed of zero, an absent one and one slower than 100 minutes a kilometre have no pace.
-  package static func pace(_ metresPerSecond: Double?) -> String {
+  package static func pace(
+    _ metresPerSecond: Double?, per unit: Double = 1000, name: String = "km"
+  ) -> String {
     guard let speed = metresPerSecond, speed.isFinite, speed > 1.0 / 6 else { return unknown }
-    return duration(1000 / speed) + " /km"
+    return duration(unit / speed) + " /" + name
   }
 
   /// A number with a fixed count of decimals, signed where `signed` is true: `+1.3`.

@@ -21,7 +21,7 @@ package struct TextTable: Sendable {
   /// - Precondition: as many cells as columns.
   package mutating func append(_ row: [String]) {
     precondition(row.count == header.count, "a row has as many cells as the table has columns")
-    rows.append(row)
+    rows.append(row.map(DisplayText.oneLine))
   }
 
   /// The lines of the table, two spaces between columns, no trailing spaces, header first.

@@ -52,8 +52,9 @@ extension RouteCatalogue {
     points = points.map { $0 - first } + [.zero]
     return entry(
       "hills", name: "Hilly loop, 8 km",
-      why: "San Francisco, three climbs of 60 to 110 m: pace that changes by half while the effort "
-        + "stays, and ground distance that is shorter than the slope.",
+      why:
+        "San Francisco, three climbs of 60 to 110 m: altitudes to count a climb from, and ground "
+        + "distance that is shorter than the slope.",
       at: Coordinate(latitude: 37.7990, longitude: -122.4380), length: length,
       line: PlaneLine(points: points),
       stretches: [

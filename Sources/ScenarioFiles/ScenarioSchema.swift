@@ -29,7 +29,7 @@ public enum ScenarioSchema {
     SchemaKey("route.file", .text, "a GPX file, from the folder of the scenario"),
     SchemaKey("route.city", .group(shorthand: nil), "a loop through streets made up for it"),
     SchemaKey(
-      "route.city.distance", .quantity(.length, from: "500 m", to: "100 km"), isRequired: true,
+      "route.city.distance", .quantity(.length, from: "100 m", to: "100 km"), isRequired: true,
       "how long the loop is"),
     SchemaKey("route.city.start", .place, isRequired: true, "where it begins and ends"),
     SchemaKey(

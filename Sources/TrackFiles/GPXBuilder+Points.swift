@@ -22,13 +22,13 @@ extension GPXBuilder {
     }
     let range = DecimalText.trimmed(valueText)
     guard let value = DecimalText.double(valueText, range) else {
-      fail(.badValue, "\(name)=\"\(String(decoding: valueText, as: UTF8.self))\" is not a number")
+      fail(.badValue, "\(name)=\"\(shown(0..<valueText.count))\" is not a number")
       return nil
     }
     guard value.magnitude <= limit else {
       fail(
         .badValue,
-        "\(name)=\"\(String(decoding: valueText, as: UTF8.self))\" is out of range: "
+        "\(name)=\"\(shown(0..<valueText.count))\" is out of range: "
           + "-\(Int(limit)) to \(Int(limit))")
       return nil
     }

@@ -85,7 +85,7 @@ extension GPXBuilder {
   }
 
   /// The text for a message: the beginning of it, where it is long.
-  private func shown(_ range: Range<Int>) -> String {
+  func shown(_ range: Range<Int>) -> String {
     range.count <= 40
       ? String(decoding: valueText[range], as: UTF8.self)
       : String(decoding: valueText[range].prefix(37), as: UTF8.self) + "..."

@@ -29,6 +29,12 @@ extension RecordingFile {
     warn(
       log.untimedSentences, "position has no time and is left out",
       "positions have no time and are left out")
+    let isFixless = log.epochs.allSatisfy(\.fixes.isEmpty)
+    if isFixless {
+      warn(
+        log.epochs.count, "report says that the receiver has no fix",
+        "reports say that the receiver has no fix")
+    }
     return Recording(format: .nmea, epochs: log.epochs, warnings: warnings)
   }
 }

@@ -36,7 +36,11 @@ public enum RecordingFile {
       case .nmea: recording(NMEAReader.read(bytes))
       }
     guard recording.epochs.contains(where: { !$0.fixes.isEmpty }) else {
-      throw TrackFileError(.noPoints, "there is no fix in it", path: path)
+      let reasons = recording.warnings.kept.map(\.message).joined(separator: "; ")
+      let truth = recording.truth == nil ? "" : ", only the truth of a run"
+      throw TrackFileError(
+        .noPoints, "there is no fix in it" + truth + (reasons.isEmpty ? "" : ": " + reasons),
+        path: path)
     }
     return recording
   }
@@ -76,7 +80,10 @@ public enum RecordingFile {
           path: path)
       }
       recording.warnings.append(
-        TrackFileWarning("\(timeless) track points have no time and are left out"))
+        TrackFileWarning(
+          timeless == 1
+            ? "1 track point has no time and is left out"
+            : "\(timeless) track points have no time and are left out"))
     }
     return recording
   }

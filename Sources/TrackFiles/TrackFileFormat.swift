@@ -12,7 +12,8 @@ public enum TrackFileFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The kind of a file by its first bytes, and by its name where they do not tell.
   ///
-  /// XML is taken for GPX, `{` for JSON lines, `$` or `!` for NMEA. Nil where neither tells.
+  /// XML is taken for GPX, `{` for JSON lines, `$` or `!` for NMEA, also where a line of text stands
+  /// before it. Nil where neither tells.
   public init?(firstBytes: [UInt8], path: String) {
     switch FileContent.firstVisibleByte(firstBytes) {
     case UInt8(ascii: "<"): self = .gpx
@@ -23,7 +24,11 @@ public enum TrackFileFormat: String, Hashable, Sendable, CaseIterable {
       case "gpx": self = .gpx
       case "jsonl", "ndjson": self = .jsonLines
       case "nmea", "nma", "log": self = .nmea
-      default: return nil
+      default:
+        let pairs = zip(firstBytes, firstBytes.dropFirst())
+        guard pairs.contains(where: { $0 == UInt8(ascii: "\n") && $1 == UInt8(ascii: "$") })
+        else { return nil }
+        self = .nmea
       }
     }
   }

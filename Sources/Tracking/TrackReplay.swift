@@ -3,7 +3,7 @@ public import Tracks
 /// Puts recorded or simulated fixes through a tracking core, as if they arrived live.
 public enum TrackReplay {
   /// The longest stretch without an event in which the core is still told of each second, in seconds.
-  public static let longestTickedGap = 3600.0
+  public static let longestTickedGap = 7 * 86_400.0
 
   /// Starts `core`, gives it the epochs, pauses and a tick each second in order of time, and finishes.
   ///
@@ -106,8 +106,8 @@ public enum TrackReplay {
     for (index, fix) in fixes.enumerated() {
       let next = index + 1 < fixes.count ? fixes[index + 1].timestamp : nil
       let isSlip =
-        next.map { fix.timestamp.seconds(since: $0) > longestTickedGap } ?? false
-        && now.map { fix.timestamp.seconds(since: $0) > longestTickedGap } ?? true
+        next.map { fix.timestamp.seconds(since: $0) > clockSlip } ?? false
+        && now.map { fix.timestamp.seconds(since: $0) > clockSlip } ?? true
       let arrival: Timestamp
       if isSlip, let next {
         arrival = max(now ?? next, next)
@@ -119,6 +119,9 @@ public enum TrackReplay {
     }
     return epochs
   }
+
+  /// Seconds by which a timestamp lies after both neighbours' that is a slip (heuristic).
+  private static let clockSlip = 3600.0
 
   private static func inOrder(_ epochs: [Epoch]) -> [Epoch] {
     for index in epochs.indices.dropFirst() where epochs[index].time < epochs[index - 1].time {

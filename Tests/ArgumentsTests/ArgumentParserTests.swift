@@ -53,7 +53,9 @@ private let table = CommandTable(
     let seed = #expect(throws: ArgumentError.self) { try parsed.seed("seed") }
     #expect(seed?.description == "--seed: 'x' is not a whole number from 0 to 18446744073709551615")
     let core = #expect(throws: ArgumentError.self) { try parsed.word("core") }
-    #expect(core?.description == "--core: 'strid' is not known; did you mean 'stride'?")
+    #expect(
+      core?.description
+        == "--core: 'strid' is not known; did you mean 'stride'?; it takes stride, moonrunner")
     #expect(throws: ArgumentError.self) { try parsed.integer("port", in: 0...65_535) }
     #expect(throws: ArgumentError.self) { try parsed.number("port", in: 0...1) }
     #expect(try parsed.metres("port") == 70_000)

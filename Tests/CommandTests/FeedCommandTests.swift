@@ -105,6 +105,26 @@ import Tracks
     #expect(feed.noted.contains("epochs sent"))
   }
 
+  @Test("a closed standard output is said, and ends with 2")
+  func closedOutput() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let errors = program.folder.appendingPathComponent("errors")
+    try Data().write(to: errors)
+    for redirection in [">&-", "<&- >&-"] {
+      let shell = program.process([], output: nil, errors: try FileHandle(forWritingTo: errors))
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = [
+        "-c", "exec \"$0\" feed track-400m --stdout --speed max \(redirection)",
+        BuiltProgram.url.path,
+      ]
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 2, "\(redirection)")
+      #expect(try String(contentsOf: errors, encoding: .utf8).contains("Bad file descriptor"))
+    }
+  }
+
   @Test("a link that a killed feed left behind is replaced; a file in its place is not")
   func staleLink() throws {
     let program = try BuiltProgram()
@@ -138,6 +158,9 @@ import Tracks
       #expect(client.line { $0.contains("\"class\":\"TPV\"") && $0.contains("\"mode\":3") } != nil)
       #expect(client.line { $0.contains("\"class\":\"SKY\"") } != nil)
     }
+    let eager = try Client(port: port)
+    eager.send("?WATCH={\"enable\":true};\n" + String(repeating: "?POLL;", count: 400))
+    for _ in 0..<400 { #expect(eager.line { $0.contains("\"class\":\"POLL\"") } != nil) }
     let taken = try program.run("feed", "track-400m", "--gpsd", "127.0.0.1:\(port)")
     #expect(taken.status == 2 && taken.errors.contains("\(port)"))
     #expect(feed.stop(SIGINT) == 0)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Geodesy
 import RunStore
@@ -48,6 +49,52 @@ import Tracks
     let warned = try program.run("track", "torn.nmea")
     #expect(warned.errors.contains("checksum"))
     #expect(warned.errors.contains("torn"))
+  }
+
+  @Test("every fix of a recording is accepted or refused, whatever the order of the file")
+  func allAccountedFor() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let times = (0..<60).map { String(format: "2026-05-01T08:%02d:00Z", $0) }
+    let orders: [(String, [String])] = [
+      ("late", ["2026-05-02T08:00:00Z"] + times), ("early", times + ["2026-04-30T08:00:00Z"]),
+      ("reversed", times.reversed()),
+      ("swapped", stride(from: 0, to: 60, by: 2).flatMap { [times[$0 + 1], times[$0]] }),
+      ("slip", times[..<30] + ["2027-06-01T00:00:00Z"] + times[30...]),
+    ]
+    for (name, times) in orders {
+      let points = times.enumerated().map {
+        "<trkpt lat=\"\(52 + Double($0) * 1e-3)\" lon=\"13\"><time>\($1)</time></trkpt>"
+      }
+      try "<gpx><trk><trkseg>\(points.joined(separator: "\n"))</trkseg></trk></gpx>".write(
+        toFile: program.folder.path + "/\(name).gpx", atomically: true, encoding: .utf8)
+      try expectAllAccountedFor(program, program.folder.path + "/\(name).gpx")
+    }
+  }
+
+  @Test(
+    "every fix of the real recordings is accepted or refused",
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
+  func realRecordings() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    for name in ["run-recife-b.gpx", "walk-vito.gpx", "run-berkeley.gpx"] {
+      try expectAllAccountedFor(program, SharedData.path("tracks/\(name)"))
+    }
+    for name in ["bt451", "humminbird-M37", "gp-320fw-2019-04-07-coldboot"] {
+      try expectAllAccountedFor(program, SharedData.path("nmea/\(name).nmea"))
+    }
+  }
+
+  private func expectAllAccountedFor(_ program: BuiltProgram, _ path: String) throws {
+    for core in ["stride", "moonrunner"] {
+      let ending = try program.run("track", path, "--json", "--core", core)
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+      let refused = (json["rejectedFixes"] as? [String: Int] ?? [:]).values.reduce(0, +)
+      #expect(
+        (json["acceptedFixes"] as? Int ?? 0) + refused == json["fixes"] as? Int, "\(path), \(core)")
+    }
   }
 
   @Test("a file that cannot be read is named with line and column, and ends with 2")

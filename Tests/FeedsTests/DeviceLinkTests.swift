@@ -24,7 +24,8 @@ import Testing
     // The second case: the system gave the new terminal the old one's name.
     let link = try DeviceLink(at: path, to: "/dev/null")
     #expect(DeviceLink.destination(of: link.path) == "/dev/null")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["gps"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["gps", "gps.lock"])
   }
 
   @Test func `A link in use and a file are left alone`() throws {
@@ -45,6 +46,19 @@ import Testing
 
     #expect(throws: SystemError.self) {
       _ = try DeviceLink(at: folder.path + "/none/gps", to: "/dev/null")
+    }
+  }
+
+  @Test func `A killed feed's link is replaced though its terminal is another's by now`() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/gps"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    // Unlocked, as the system leaves it where its owner is killed.
+    try Data().write(to: URL(fileURLWithPath: path + ".lock"))
+    let link = try DeviceLink(at: path, to: "/dev/null")
+    #expect(DeviceLink.destination(of: link.path) == "/dev/null")
+    #expect(throws: DeviceLinkError.inUse(path, target: "/dev/null")) {
+      _ = try DeviceLink(at: path, to: "/dev/zero")
     }
   }
 

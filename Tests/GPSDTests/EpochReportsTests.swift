@@ -12,11 +12,11 @@ import Tracks
     let reports = EpochReports(epoch(), device: path, climb: -0.0001)
     #expect(
       text(reports.tpv)
-        == #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"time":"2026-05-28T20:26:40.000Z","leapseconds":18,"ept":0.005,"lat":59.913900000,"lon":-10.752200000,"altHAE":52.5000,"altMSL":12.5000,"alt":12.5000,"epx":4.704,"epy":6.272,"epv":11.760,"track":84.5000,"speed":3.000,"climb":0.000,"geoidSep":40.000,"eph":6.923,"sep":13.646}"#
+        == #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"time":"2026-05-28T20:26:40.000Z","leapseconds":18,"ept":0.005,"lat":59.913900000,"lon":-10.752200000,"altHAE":52.5000,"altMSL":12.5000,"alt":12.5000,"epx":4.704,"epy":6.272,"epv":11.760,"track":84.5000,"speed":3.000,"climb":0.000,"geoidSep":40.000,"eph":6.991,"sep":13.681}"#
     )
     #expect(
       text(reports.gst)
-        == #"{"class":"GST","device":"/dev/ttyACM0","time":"2026-05-28T20:26:40.000Z","major":2.828,"minor":2.828,"orient":0.000,"lat":2.828,"lon":2.828,"alt":6.000}"#
+        == #"{"class":"GST","device":"/dev/ttyACM0","time":"2026-05-28T20:26:40.000Z","major":3.200,"minor":2.400,"orient":0.000,"lat":3.200,"lon":2.400,"alt":6.000}"#
     )
     #expect(
       text(reports.sky).hasPrefix(
@@ -26,6 +26,28 @@ import Tracks
       text(reports.sky).hasSuffix(
         #"{"PRN":7,"gnssid":0,"svid":7,"az":280.0,"el":70.0,"used":false},{"PRN":72,"gnssid":6,"svid":8,"az":320.0,"el":80.0,"ss":35.0,"used":false}]}"#
       ))
+  }
+
+  @Test(arguments: [
+    ("1980-06-01T00:00:00Z", 0), ("2005-12-31T23:59:59Z", 13), ("2006-01-01T00:00:00Z", 14),
+    ("2010-06-01T00:00:00Z", 15), ("2016-12-31T23:59:59Z", 17), ("2017-01-01T00:00:00Z", 18),
+  ])
+  func `The leap seconds are those of the date`(text: String, count: Int) throws {
+    #expect(LeapSeconds.count(at: try #require(Timestamp(text))) == count)
+  }
+
+  @Test func `A circle that holds 95 in 100 is never smaller than an axis that does`() {
+    // Of equal axes the circle is 1.2489 times the axis; the fitted radius is right to 0.2 %.
+    for ratio in [0.0, 0.1, 0.3, 0.5, 0.8, 1] {
+      var report = epoch()
+      report.sky.dilution = DilutionOfPrecision(east: ratio, north: 1, vertical: 1, time: 1)
+      let tpv = text(EpochReports(report, device: path).tpv)
+      func number(_ key: String) -> Double {
+        tpv.split(separator: ",").first { $0.hasPrefix("\"\(key)\":") }
+          .flatMap { Double($0.dropFirst(key.count + 3)) } ?? .nan
+      }
+      #expect(number("eph") >= number("epy") && number("eph") < 1.2514 * number("epy"))
+    }
   }
 
   @Test func `Without a fix there is a time and no position`() {

@@ -30,6 +30,7 @@ import Testing
     #expect(DisplayText.duration(59.6) == "1:00")
     #expect(DisplayText.duration(3723) == "1:02:03")
     #expect(DisplayText.pace(1000.0 / 330) == "5:30 /km")
+    #expect(DisplayText.pace(1609.344 / 531, per: 1609.344, name: "mi") == "8:51 /mi")
     #expect(DisplayText.percent(0.0213, decimals: 1, signed: true) == "+2.1 %")
     #expect(DisplayText.percent(0.0001, decimals: 1, signed: true) == "0.0 %")
   }
@@ -39,6 +40,14 @@ import Testing
     var table = TextTable([("name", .left), ("n", .right)])
     table.append(["é", "10"])
     #expect(table.lines == ["name   n", "é     10"])
+  }
+
+  @Test("a name cannot steer the terminal or break a table")
+  func control() {
+    #expect(DisplayText.oneLine("A\u{1B}[31mB\r\nÉ") == "A\u{FFFD}[31mB\u{FFFD}\u{FFFD}É")
+    var table = TextTable([("name", .left)])
+    table.append(["two\nlines"])
+    #expect(table.lines.count == 2)
   }
 
   @Test("the nearest known word is suggested, and none where none is near")
