@@ -25,7 +25,7 @@ package struct RunDatabase: ~Copyable {
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw RunStoreError(
-        .database, "cannot make the folder \(folder): \(error.localizedDescription)", path: path)
+        .database, "cannot make the folder \(folder): \(Self.reason(error))", path: path)
     }
     database = try Schema.open(path)
   }
@@ -36,6 +36,14 @@ package struct RunDatabase: ~Copyable {
   package init?(reading path: String) throws(RunStoreError) {
     guard let opened = try Schema.openToRead(path) else { return nil }
     database = opened
+  }
+
+  /// What the system said; Foundation's own words are but a number on Linux.
+  private static func reason(_ error: any Error) -> String {
+    guard let fault = (error as? CocoaError)?.underlying as? POSIXError else {
+      return error.localizedDescription
+    }
+    return unsafe String(cString: strerror(fault.code.rawValue))
   }
 
   /// The failure of asking for a run of a store that does not exist yet.
