@@ -14,7 +14,8 @@ struct FeedCommand: Subcommand {
     details: """
       One run goes to every output that is named, in step with the clock, until it ends or Ctrl-C.
       The receiver is one with satellites alone: no cached fix and no network fix comes first.
-      A server listens on 127.0.0.1 unless another address is named.
+      A server listens on 127.0.0.1 unless another address is named. Without --stdout, epochs that
+      are more than 2 s late, as after a sleep of the machine, are left out and counted.
       """,
     arguments: SimulationOptions.rows + [
       SimulationOptions.startRow(standard: "now"),

@@ -65,11 +65,13 @@ import Tracks
   private func fix(from endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient.Report {
     var client = try client(of: endpoint, daemon)
     try client.watch(.json)
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       guard let report = try client.next(timeout: .seconds(1)) else { continue }
-      // gpsd may begin in the middle of an epoch and then knows only some of its satellites.
-      if report.mode == 3, report.satellitesUsed == 8, report.satellitesVisible == 9 {
+      // gpsd may begin in the middle of an epoch and then knows a part of it alone.
+      if report.mode == 3, report.satellitesUsed == 8, report.satellitesVisible == 9,
+        report.speed != nil
+      {
         return report
       }
     }
