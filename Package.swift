@@ -43,11 +43,13 @@ let package = Package(
       dependencies: ["Notation", "Geodesy", "Tracks", "NMEA", "GPSD", "CGPS"]),
     .target(name: "RunStore", dependencies: ["Geodesy", "Tracks", "Tracking", "CSQLite"]),
     .target(name: "Arguments", dependencies: ["Notation"]),
+    .target(name: "Benchmarks", dependencies: ["Routes", "Simulation", "Tracks"]),
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
         "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
         "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
+        "Benchmarks",
       ]),
 
     .systemLibrary(
@@ -99,6 +101,8 @@ let package = Package(
       name: "RunStoreTests",
       dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
