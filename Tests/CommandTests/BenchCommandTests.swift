@@ -13,7 +13,7 @@ import Testing
     #expect(lines.count == 3)
     let row = lines[1].split(separator: " ")
     #expect(row[0] == "logger")
-    #expect(try #require(Int(row[1])) > 100)
+    #expect(try #require(Int(row[1])) > 50)
     let (rate, low, high) = (try #require(Int(row[2])), Int(row[3]), Int(row[5]))
     #expect(try #require(low) <= rate && rate <= #require(high))
     #expect(lines[2].contains("6 rounds"))
