@@ -1,6 +1,12 @@
 public import Geodesy
 internal import Notation
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Makes a run of a wanted length through the streets of a city that does not exist.
 ///
 /// The city has streets of several widths with houses of several heights, parks, a river with bridges,
@@ -60,6 +66,38 @@ public struct CityGenerator: Hashable, Sendable {
   ///
   /// - Throws: as `route()` does.
   public func network() throws(RouteError) -> StreetNetwork {
-    throw RouteError(.noStreets, "")
+    try check()
+    return city().network(at: start)
+  }
+
+  private func check() throws(RouteError) {
+    guard Self.distances.contains(distance) else {
+      throw RouteError(
+        .distanceOutOfRange, "a city run of \(distance) m cannot be made; 100 m to 100 km can")
+    }
+    guard start.isValid else {
+      throw RouteError(
+        .startOutOfRange,
+        "no city at \(start.latitude), \(start.longitude); latitudes are -90 to 90, "
+          + "longitudes -180 to 180")
+    }
+  }
+
+  private func city() -> City {
+    let random = SplitMix64(seed: seed)
+    let wanted = blockLength.isFinite ? blockLength : 95
+    // Runs below 800 m have smaller blocks, or they would hardly get around one.
+    let block = min(
+      max(wanted, Self.blockLengths.lowerBound), Self.blockLengths.upperBound, distance / 8)
+    let grain = min(1, distance / 760)
+    let reach = min(0.25 * distance + 4 * block, 5000 + 0.05 * distance)
+    let layout = CityLayout(
+      plan: plan, reach: reach, block: block, grain: grain, random: random.stream("city.layout"))
+    let built = CityBuilder(layout: layout, random: random.stream("city.streets"))
+    var draw = random.stream("city.start")
+    let away = reach * (shape == .loop ? 0.3 : 0.5) * draw.uniform().squareRoot()
+    let course = 2 * .pi * draw.uniform()
+    return City(
+      built, startNear: LocalVector(east: away * sin(course), north: away * cos(course)))
   }
 }

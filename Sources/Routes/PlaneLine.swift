@@ -73,15 +73,20 @@ struct PlaneLine {
     var line: [Coordinate] = []
     // The length is all but linear in the scale: each round gains five digits or more.
     for _ in 0..<6 {
-      line = points.map { point in
-        let metres = point.horizontalLength
-        return metres > 0 ? origin.advanced(by: metres * scale, course: point.course) : origin
-      }
+      line = points.map { Self.coordinate($0, from: origin, scale: scale) }
       if isLoop { line[line.count - 1] = line[0] }
       let found = Polyline(line).length
       if (found - length).magnitude < 1e-7 { break }
       scale *= length / found
     }
     return line
+  }
+
+  /// The place of a point of the plane on the Earth.
+  static func coordinate(
+    _ point: LocalVector, from origin: Coordinate, scale: Double
+  ) -> Coordinate {
+    let metres = point.horizontalLength
+    return metres > 0 ? origin.advanced(by: metres * scale, course: point.course) : origin
   }
 }
