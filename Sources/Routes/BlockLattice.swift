@@ -19,6 +19,9 @@ struct BlockLattice {
   private(set) var strides: [Int]
   private(set) var columnRanks: [StreetSection.Rank] = []
   private(set) var rowRanks: [StreetSection.Rank] = []
+  /// Whether trees line the street.
+  private(set) var isColumnLeafy: [Bool] = []
+  private(set) var isRowLeafy: [Bool] = []
   private(set) var places: [LocalVector] = []
   /// Parks: the crossings strictly inside are theirs.
   private(set) var parks: [Park] = []
@@ -94,8 +97,8 @@ struct BlockLattice {
       columns = easts.count
       rows = norths.count
       strides = Array(repeating: 1, count: rows)
-      columnRanks = Self.ranks(columns, each: isCrooked ? 7 : 4, lanes: 0.15, &random)
-      rowRanks = Self.ranks(rows, each: isCrooked ? 7 : 5, lanes: 0.15, &random)
+      columnRanks = Self.ranks(columns, each: isCrooked ? columns : 5, lanes: 0.15, &random)
+      rowRanks = Self.ranks(rows, each: isCrooked ? rows : 6, lanes: 0.15, &random)
       let jitter = (isCrooked ? 0.27 : 0.025) * district.block
       for north in norths {
         for east in easts {
@@ -105,6 +108,8 @@ struct BlockLattice {
         }
       }
     }
+    isColumnLeafy = (0..<columns).map { _ in random.uniform() < 0.12 }
+    isRowLeafy = (0..<rows).map { _ in random.uniform() < 0.12 }
   }
 
   /// Makes a park there, its inner crossings moved about as paths have them.
@@ -138,7 +143,7 @@ struct BlockLattice {
   private static func ranks(
     _ count: Int, each: Int, lanes: Double, _ random: inout SplitMix64
   ) -> [StreetSection.Rank] {
-    var next = Int(Double(each) * random.uniform())
+    var next = each < count ? Int(Double(each) * random.uniform()) : count
     return (0..<count).map { index in
       let isLane = random.uniform() < lanes
       if index == next {

@@ -42,7 +42,7 @@ struct City {
         let isKept =
           street.section.rank > .path && !street.section.isBridge
           && (map.places[place] - map.places[other]).horizontalLength > 32 * layout.grain
-          && degree(other) > 2 && number % 3 == 0
+          && degree(other) > 2
         guard !isKept else { continue }
         isGone[number] = true
         pending += ends[other].filter { !isGone[$0] }

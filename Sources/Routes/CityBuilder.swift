@@ -139,9 +139,8 @@ struct CityBuilder {
   // MARK: Districts
 
   private mutating func fillDistricts() {
-    // The hill is a park of some size, not far from the middle.
-    let far = layout.reach >= 650 ? 0.35 * layout.reach : .infinity
-    var needsHill = far.isFinite
+    // The first park that is large enough is a hill.
+    var needsHill = layout.river != nil
     for (number, district) in layout.districts.enumerated() {
       var random = random.stream("district.\(number)")
       var lattice = BlockLattice(district, random: random.stream("lattice"))
@@ -156,13 +155,13 @@ struct CityBuilder {
   ) {
     let district = layout.districts[number]
     let isCore = layout.plan == .mixed && number == 0
-    guard !isCore, lattice.rows > 6, lattice.columns > 8 else { return }
+    guard !isCore, lattice.rows > 6, lattice.columns > 6 else { return }
     let area = Double(lattice.rows * lattice.columns / max(1, lattice.strides[lattice.rows / 2]))
     let wanted = max(1, Int((area / 130 + random.uniform()).rounded(.down)))
     var tries = 0
     while lattice.parks.count < wanted, tries < 12 * wanted {
       tries += 1
-      let size = needsHill ? 4 : 2 + Int(random.uniform() * 3)
+      let size = needsHill ? (district.pattern == .crooked ? 3 : 4) : 2 + Int(random.uniform() * 3)
       let row = 1 + Int(random.uniform() * Double(lattice.rows - size - 2))
       let stride = lattice.strides[row]
       let steps = lattice.columns / stride
@@ -225,36 +224,39 @@ struct CityBuilder {
         // Along the row, then along the column.
         var next = column + lattice.strides[row]
         if lattice.wraps { next %= lattice.columns }
+        // Crooked blocks are laid like bricks, more or less: three streets meet at most corners.
         let isGap = district.pattern == .crooked && (column + row) % 2 == 0
         if next < lattice.columns {
           link(
-            lattice, (column, row), (next, row), rank: lattice.rowRanks[row], places: places,
-            drop: isGap ? 0.72 : Self.drop(district.pattern), number, &random)
+            lattice, (column, row), (next, row), rank: lattice.rowRanks[row],
+            isLeafy: lattice.isRowLeafy[row], places: places, drop: isGap ? 0.8 : 0, number, &random)
         }
         if row + 1 < lattice.rows, lattice.exists(column, row + 1) {
           link(
             lattice, (column, row), (column, row + 1), rank: lattice.columnRanks[column],
-            places: places, drop: Self.drop(district.pattern), number, &random)
+            isLeafy: lattice.isColumnLeafy[column], places: places, drop: 0, number, &random)
         }
       }
     }
   }
 
-  /// The share of block sides without a street.
-  private static func drop(_ pattern: CityLayout.Pattern) -> Double {
-    switch pattern {
-    case .straight: 0.12
-    case .rings: 0.1
-    case .crooked: 0.08
-    }
+  /// The share of block sides without a street, or with one that ends in the middle.
+  private func gaps(_ pattern: CityLayout.Pattern, at place: LocalVector) -> Double {
+    let share =
+      switch pattern {
+      case .straight: 0.19
+      case .rings: 0.2
+      case .crooked: 0.16
+      }
+    return share * (layout.isSuburb(place) ? 1.3 : 0.8)
   }
 
   private mutating func link(
     _ lattice: BlockLattice, _ first: (Int, Int), _ second: (Int, Int), rank: StreetSection.Rank,
-    places: [Int], drop: Double, _ number: Int, _ random: inout SplitMix64
+    isLeafy: Bool, places: [Int], drop: Double, _ number: Int, _ random: inout SplitMix64
   ) {
-    let isLeftOut = random.uniform() < drop
-    let isLeafy = random.uniform() < 0.14
+    let gapDraw = random.uniform()
+    let endDraw = random.uniform()
     let shift = random.uniform(in: -1...1)
     let (a, b) = (lattice.place(first.0, first.1), lattice.place(second.0, second.1))
     let (from, to) = (
@@ -276,13 +278,22 @@ struct CityBuilder {
     } else if district.pattern == .rings, first.1 == second.1, middle.horizontalLength > 1 {
       bends = [middle * ((a.horizontalLength + b.horizontalLength) / 2 / middle.horizontalLength)]
     }
-    if park != nil {
-      if isLeftOut || shift > 0.75 { return }
-    } else if isLeftOut, rank < .collector, !edge {
-      return
-    }
-    let section = park == nil
+    let section =
+      park == nil
       ? section(rank, at: middle, in: number, isLeafy: isLeafy, isOneSided: edge) : .parkPath
+    if park != nil {
+      if gapDraw < 0.2 { return }
+    } else if rank < .collector, !edge {
+      if gapDraw < drop { return }
+      if gapDraw < drop + (1 - drop) * gaps(district.pattern, at: middle) {
+        // Some of these streets are there, but lead to a few houses and no further.
+        guard endDraw < 0.6, from >= 0, to >= 0 else { return }
+        let end = main.add(place: a + (b - a) * (endDraw < 0.3 ? 0.45 : 0.55))
+        blockStreets.append(
+          CityMap.Street(from: endDraw < 0.3 ? from : to, to: end, bends: [], section: section))
+        return
+      }
+    }
     if from >= 0, to >= 0 {
       if main.hits(from: a, to: b).isEmpty {
         blockStreets.append(CityMap.Street(from: from, to: to, bends: bends, section: section))
@@ -304,7 +315,7 @@ struct CityBuilder {
     guard let hit = main.hits(from: start, to: far).first, !main.parts[hit.part].isBridge else {
       return
     }
-    let joint = main.joint(at: hit, snap: snap)
+    let joint = main.joint(at: hit, snap: min(snap, 0.25 * block))
     blockStreets.append(CityMap.Street(from: place, to: joint, bends: [], section: section))
   }
 

@@ -57,7 +57,23 @@ public struct CityGenerator: Hashable, Sendable {
   ///
   /// - Throws: where the distance is not within `distances`, or the start is not a place.
   public func route() throws(RouteError) -> Route {
-    throw RouteError(.noStreets, "")
+    let run = try run()
+    let found = run.found
+    let coordinates = run.plane.laid(from: start, length: distance).coordinates
+    // What stands at a vertex stays there.
+    let before = Polyline(found.coordinates).distances
+    let after = Polyline(coordinates).distances
+    func moved(_ metres: Double) -> Double {
+      before.firstIndex { $0 >= metres }.map { after[$0] } ?? metres
+    }
+    return Route(
+      name: "City \(shape.cityTitle), \(DisplayText.distance(distance)), seed \(seed)",
+      why: "A run of a wanted length through \(plan.title) that does not exist.",
+      coordinates: coordinates, altitudes: found.altitudes,
+      stretches: found.stretches.map {
+        Route.Stretch(start: moved($0.start), surroundings: $0.surroundings)
+      },
+      lights: found.lights.map(moved))
   }
 
   /// All streets of the city, on which the route lies.
@@ -66,8 +82,38 @@ public struct CityGenerator: Hashable, Sendable {
   ///
   /// - Throws: as `route()` does.
   public func network() throws(RouteError) -> StreetNetwork {
+    let run = try run()
+    return run.city.network(
+      at: start, scale: run.plane.laid(from: start, length: distance).scale)
+  }
+
+  /// Where the plane lies while a run is looked for: the run is the same wherever it begins.
+  private static let origin = Coordinate(latitude: 0, longitude: 0)
+
+  /// The city, and a run on it of nearly the wanted length.
+  private func run() throws(RouteError) -> (city: City, found: Route, plane: PlaneLine) {
     try check()
-    return city().network(at: start)
+    let random = SplitMix64(seed: seed)
+    var best: (city: City, found: Route, miss: Double)?
+    for attempt in 0..<8 {
+      let random = attempt == 0 ? random : random.stream("city.attempt.\(attempt)")
+      let city = city(random)
+      guard !city.streets.isEmpty else { continue }
+      let found = try RouteFinder(
+        network: city.network(at: Self.origin), start: Self.origin, distance: distance,
+        shape: shape, seed: random.stream("city.run").seed
+      ).route(isExact: false)
+      let miss = (found.length / distance - 1).magnitude
+      if miss < best?.miss ?? .infinity { best = (city, found, miss) }
+      if miss < 0.04 { break }
+    }
+    guard let best else { throw RouteError(.noStreets, "no streets could be made here") }
+    let points = best.found.coordinates.map { place in
+      let line = Geodesic.inverse(from: Self.origin, to: place)
+      let course = line.initialCourse * (.pi / 180)
+      return LocalVector(east: line.distance * sin(course), north: line.distance * cos(course))
+    }
+    return (best.city, best.found, PlaneLine(points: points))
   }
 
   private func check() throws(RouteError) {
@@ -83,8 +129,7 @@ public struct CityGenerator: Hashable, Sendable {
     }
   }
 
-  private func city() -> City {
-    let random = SplitMix64(seed: seed)
+  private func city(_ random: SplitMix64) -> City {
     let wanted = blockLength.isFinite ? blockLength : 95
     // Runs below 800 m have smaller blocks, or they would hardly get around one.
     let block = min(
@@ -99,5 +144,28 @@ public struct CityGenerator: Hashable, Sendable {
     let course = 2 * .pi * draw.uniform()
     return City(
       built, startNear: LocalVector(east: away * sin(course), north: away * cos(course)))
+  }
+}
+
+extension RouteShape {
+  /// What a route of this shape through a city is called.
+  fileprivate var cityTitle: String {
+    switch self {
+    case .loop: "loop"
+    case .outAndBack: "out and back"
+    case .pointToPoint: "point to point"
+    }
+  }
+}
+
+extension CityPlan {
+  /// What such a city is called.
+  fileprivate var title: String {
+    switch self {
+    case .grid: "a city of straight streets"
+    case .radial: "a city of rings and spokes"
+    case .oldTown: "an old town"
+    case .mixed: "a city with an old town"
+    }
   }
 }

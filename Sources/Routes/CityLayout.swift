@@ -155,6 +155,11 @@ struct CityLayout {
     1 + min(0.9, max(0, (radius - 1500) / 4500))
   }
 
+  /// How much smaller old blocks are than others: less so further out, which is younger.
+  private func oldShare(at radius: Double) -> Double {
+    0.6 + 0.4 * min(1, max(0, (radius - 900) / 1800))
+  }
+
   private func disc(_ radius: Double) -> [LocalVector] {
     let count = max(16, Int(2 * .pi * radius / 45))
     return (0..<count).map { index in
@@ -190,13 +195,15 @@ struct CityLayout {
     }
     let across = LocalVector(east: -along.north, north: along.east)
     let (length, breadth) = (extent(along), extent(across))
-    let size = (isOld ? 360 : 1150) * grain * growth(at: radius) * random.uniform(in: 0.8...1.25)
+    let size =
+      (isOld ? 640 * oldShare(at: radius) : 1150) * grain * growth(at: radius)
+      * random.uniform(in: 0.8...1.25)
     guard max(length, breadth) > size, depth < 24 else {
       districts.append(
         District(
           pattern: isOld ? .crooked : .straight, outline: outline,
           turn: turn(atan2(along.east, along.north), isOld: isOld, random: &random),
-          block: block * growth(at: radius) * (isOld ? 0.6 : 1),
+          block: block * growth(at: radius) * (isOld ? oldShare(at: radius) : 1),
           tallness: random.uniform(in: 0.8...1.3)))
       return -districts.count
     }
@@ -211,15 +218,17 @@ struct CityLayout {
     if let line { addStreet(line, depth: depth, random: &random) }
     let number = cuts.count
     cuts.append(Cut(through: through, normal: normal, below: 0, above: 0))
-    cuts[number].below = divide(below, block: block, random: &random, depth: depth + 1)
-    cuts[number].above = divide(above, block: block, random: &random, depth: depth + 1)
+    let first = divide(below, block: block, random: &random, depth: depth + 1)
+    let second = divide(above, block: block, random: &random, depth: depth + 1)
+    (cuts[number].below, cuts[number].above) = (first, second)
     return number
   }
 
   private mutating func addStreet(
     _ ends: (LocalVector, LocalVector), depth: Int, random: inout SplitMix64
   ) {
-    let rank: StreetSection.Rank = plan == .oldTown && depth > 4 ? .collector : .avenue
+    let rank: StreetSection.Rank =
+      plan != .oldTown || depth < 4 ? .avenue : depth < 6 ? .collector : .street
     mainStreets.append(MainStreet(line: [ends.0, ends.1], rank: rank, mayCross: rank == .avenue))
   }
 
