@@ -92,6 +92,9 @@ struct City {
       ends[place] = []
     }
 
+    let lit = Self.lights(
+      map.places, ends: ends.map { $0.filter { !isGone[$0] }.map { streets[$0].section } },
+      reach: layout.reach)
     var numbers = Array(repeating: -1, count: map.places.count)
     let origin = map.places[best.place]
     let relief = built.relief
@@ -99,11 +102,7 @@ struct City {
       for place in [street.from, street.to] where numbers[place] < 0 {
         numbers[place] = junctions.count
         junctions.append(map.places[place] - origin)
-        let larger = ends[place].count {
-          !isGone[$0] && streets[$0].section.rank >= .collector
-            && streets[$0].section.cover != .ground
-        }
-        hasLight.append(larger > 2)
+        hasLight.append(lit[place])
       }
       let line = [map.places[street.from]] + street.bends + [map.places[street.to]]
       self.streets.append(
@@ -114,6 +113,37 @@ struct City {
     }
     start = numbers[best.place]
   }
+
+  /// Where lights stand: first where main streets meet, then where streets cross them, but no two
+  /// nearer to each other than `lightSpacing`.
+  private static func lights(
+    _ places: [LocalVector], ends: [[StreetSection]], reach: Double
+  ) -> [Bool] {
+    let importance = ends.map { sections in
+      let larger = sections.count { $0.rank >= .collector && $0.cover != .ground }
+      let avenues = sections.count { $0.rank == .avenue }
+      let crossing = sections.count { $0.rank >= .street }
+      if larger > 2 { return avenues > 1 ? 3 : 2 }
+      return larger == 2 && crossing > (avenues > 1 ? 2 : 3) ? 1 : 0
+    }
+    var lit = Array(repeating: false, count: places.count)
+    var index = SegmentIndex(reach: 1.3 * reach, cell: 2 * lightSpacing)
+    for wanted in [3, 2, 1] {
+      for (place, value) in importance.enumerated() where value == wanted {
+        let here = places[place]
+        let isAlone = index.candidates(here, here, margin: lightSpacing).allSatisfy {
+          (index.segments[$0].0 - here).horizontalLength >= lightSpacing
+        }
+        guard isAlone else { continue }
+        lit[place] = true
+        index.insert(here, here)
+      }
+    }
+    return lit
+  }
+
+  /// In metres; heuristic, so that runs meet lights about as often as they do: 400 to 900 m apart.
+  private static let lightSpacing = 120.0
 
   /// On the ground, but straight from end to end on bridges and in tunnels.
   private static func altitudes(

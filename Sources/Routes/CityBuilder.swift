@@ -225,7 +225,8 @@ struct CityBuilder {
         var next = column + lattice.strides[row]
         if lattice.wraps { next %= lattice.columns }
         // Crooked blocks are laid like bricks, more or less: three streets meet at most corners.
-        let isGap = district.pattern == .crooked && (column + row) % 2 == 0
+        let isGap =
+          (district.pattern == .crooked || district.pattern == .winding) && (column + row) % 2 == 0
         if next < lattice.columns {
           link(
             lattice, (column, row), (next, row), rank: lattice.rowRanks[row],
@@ -244,7 +245,7 @@ struct CityBuilder {
   private func gaps(_ pattern: CityLayout.Pattern, at place: LocalVector) -> Double {
     let share =
       switch pattern {
-      case .straight: 0.19
+      case .straight, .winding: 0.19
       case .rings: 0.2
       case .crooked: 0.16
       }
@@ -272,9 +273,9 @@ struct CityBuilder {
     let district = layout.districts[number]
     let middle = (a + b) * 0.5
     var bends: [LocalVector] = []
-    if park != nil || district.pattern == .crooked {
+    if park != nil || district.pattern == .crooked || district.pattern == .winding {
       let across = LocalVector(east: a.north - b.north, north: b.east - a.east)
-      bends = [middle + across * (shift * (park != nil ? 0.14 : 0.07))]
+      bends = [middle + across * (shift * (park == nil && district.pattern == .crooked ? 0.07 : 0.14))]
     } else if district.pattern == .rings, first.1 == second.1, middle.horizontalLength > 1 {
       bends = [middle * ((a.horizontalLength + b.horizontalLength) / 2 / middle.horizontalLength)]
     }
@@ -330,7 +331,7 @@ struct CityBuilder {
       switch rank {
       case .path: 4
       case .lane: isOld ? 5 : 9
-      case .street: isOld ? 9 : 17
+      case .street: isOld ? 11 : 18
       case .collector: isOld ? 14 : 24
       case .avenue: 38
       }
