@@ -76,7 +76,8 @@ struct RouteDrawing {
 
   // MARK: Loops
 
-  mutating func loop() -> WalkedLine {
+  /// A round, where it need not be exact one of about the length.
+  mutating func loop(isExact: Bool) -> WalkedLine {
     var loops = LoopSearch(graph: graph, random: random.stream("streets.loop"))
     var best: (walk: StreetWalk, score: Double)?
     let candidates = loops.candidates(distance: distance).prefix(8)
@@ -102,6 +103,12 @@ struct RouteDrawing {
     guard let best, best.walk.length > 0.67 * distance else {
       let line = outAndBack()
       remarks = ", out and back because no round has about this length" + remarks
+      return line
+    }
+    guard isExact else {
+      noteRepeats(best.walk, length: distance)
+      var line = WalkedLine(from: graph.origin)
+      line.follow(best.walk, in: graph)
       return line
     }
     return closed(best.walk, search: &loops.search)
