@@ -63,7 +63,8 @@ public struct RouteFinder: Sendable {
     }
     guard start.isValid else {
       throw RouteError(
-        .startOutOfRange, "the start \(start.latitude), \(start.longitude) is no place on the Earth")
+        .startOutOfRange, "the start \(start.latitude), \(start.longitude) is no place on the Earth"
+      )
     }
     let random = SplitMix64(seed: seed)
     let graph = try StreetGraph(
