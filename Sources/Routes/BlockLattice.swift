@@ -36,6 +36,12 @@ struct BlockLattice {
         && row < rows.upperBound
     }
 
+    /// A column near the middle that goes all the way through.
+    func middleColumn(_ lattice: BlockLattice) -> Int {
+      let stride = lattice.strides[rows.lowerBound]
+      return columns.lowerBound + (columns.count / stride / 2) * stride
+    }
+
     func holds(_ column: Int, _ row: Int) -> Bool {
       columns.contains(column) && rows.contains(row)
     }
@@ -46,19 +52,18 @@ struct BlockLattice {
     var random = random
     if district.pattern == .rings {
       let reach = district.outline.map(\.horizontalLength).max() ?? 0
-      let radii = Self.lines(from: 0.75 * district.block, to: reach, district.block, &random)
+      func block(_ radius: Double) -> Double { district.block * CityLayout.growth(at: radius) }
+      let radii = Self.lines(from: 0.75 * district.block, to: reach, block, &random)
       // As many spokes at the outer rings as their blocks ask for; each second one ends on the way in.
       var doublings = 0
-      while 8 * Double(1 << (doublings + 1)) * district.block * 1.25 < 2 * .pi * reach {
-        doublings += 1
-      }
+      while Double(16 << doublings) * block(reach) * 0.85 < 2 * .pi * reach { doublings += 1 }
       columns = 8 << doublings
       rows = radii.count
       wraps = true
       strides = radii.map { radius in
         var spokes = 8
         while spokes < 8 << doublings,
-          Double(2 * spokes) * district.block * 0.85 < 2 * .pi * radius
+          Double(2 * spokes) * block(radius) * 0.85 < 2 * .pi * radius
         {
           spokes *= 2
         }
@@ -91,15 +96,16 @@ struct BlockLattice {
         district.outline.map { ($0 - middle).horizontalLength }.max().map { $0 + district.block }
         ?? 0
       let isCrooked = district.pattern == .crooked
+      let isStraight = district.pattern == .straight
       let stretch = isCrooked ? 1.0 : random.uniform(in: 1...1.5)
-      let easts = Self.lines(from: -reach, to: reach, district.block * stretch, &random)
-      let norths = Self.lines(from: -reach, to: reach, district.block / stretch, &random)
+      let easts = Self.lines(from: -reach, to: reach, { _ in district.block * stretch }, &random)
+      let norths = Self.lines(from: -reach, to: reach, { _ in district.block / stretch }, &random)
       columns = easts.count
       rows = norths.count
       strides = Array(repeating: 1, count: rows)
       columnRanks = Self.ranks(columns, each: isCrooked ? columns : 5, lanes: 0.15, &random)
       rowRanks = Self.ranks(rows, each: isCrooked ? rows : 6, lanes: 0.15, &random)
-      let jitter = (isCrooked ? 0.27 : 0.025) * district.block
+      let jitter = (isCrooked ? 0.27 : isStraight ? 0.025 : 0.2) * district.block
       for north in norths {
         for east in easts {
           places.append(
@@ -130,11 +136,11 @@ struct BlockLattice {
 
   /// Lines with gaps that vary by a third.
   private static func lines(
-    from start: Double, to end: Double, _ gap: Double, _ random: inout SplitMix64
+    from start: Double, to end: Double, _ gap: (Double) -> Double, _ random: inout SplitMix64
   ) -> [Double] {
     var lines = [start]
     while let last = lines.last, last < end {
-      lines.append(last + gap * random.uniform(in: 0.65...1.35))
+      lines.append(last + gap(last) * random.uniform(in: 0.65...1.35))
     }
     return lines
   }

@@ -1,6 +1,6 @@
 internal import Geodesy
 
-/// A made-up city in its plane, ready to be laid on the Earth.
+/// A made-up city in its plane, ready to be laid on the Earth; runs begin at the plane's origin.
 struct City {
   /// A street from one junction to the next.
   struct Street {
@@ -15,105 +15,66 @@ struct City {
   private(set) var junctions: [LocalVector] = []
   private(set) var hasLight: [Bool] = []
   private(set) var streets: [Street] = []
-  /// The junction where runs begin; it is the origin of the plane.
-  private(set) var start = 0
 
-  /// What can be reached from the junction that is nearest to `middle`, without short blind ends and
-  /// with no junction where two streets of one kind meet.
+  /// What can be reached from the junction that is nearest to `middle`.
   init(_ built: CityBuilder, startNear middle: LocalVector) {
-    let map = built.map
     let layout = built.layout
-    var streets = map.streets
-    var ends: [[Int]] = Array(repeating: [], count: map.places.count)
-    for (number, street) in streets.enumerated() {
-      ends[street.from].append(number)
-      ends[street.to].append(number)
-    }
-    var isGone = Array(repeating: false, count: streets.count)
-    func degree(_ place: Int) -> Int { ends[place].count { !isGone[$0] } }
+    var trimming = StreetTrimming(built.map, blindEnd: 32 * layout.grain)
+    trimming.dropBlindEnds()
+    guard let first = trimming.junction(near: middle) else { return }
+    trimming.keepReached(from: first)
+    trimming.joinStreets(except: first)
 
-    // Paths lead somewhere; other blind ends stay where they are of some length.
-    var pending = Array(streets.indices)
-    while let number = pending.popLast() {
-      guard !isGone[number] else { continue }
-      let street = streets[number]
-      for (place, other) in [(street.from, street.to), (street.to, street.from)]
-      where !isGone[number] && degree(place) == 1 {
-        let isKept =
-          street.section.rank > .path && !street.section.isBridge
-          && (map.places[place] - map.places[other]).horizontalLength > 32 * layout.grain
-          && degree(other) > 2
-        guard !isKept else { continue }
-        isGone[number] = true
-        pending += ends[other].filter { !isGone[$0] }
-      }
-    }
-
-    // The start: a junction of streets, near the place that was asked for.
-    var best = (place: -1, away: Double.infinity)
-    for place in map.places.indices where degree(place) > 2 {
-      let away = (map.places[place] - middle).horizontalLength
-      let isOnStreets = ends[place].allSatisfy { !isGone[$0] && streets[$0].section.rank > .path }
-      if away < best.away, isOnStreets { best = (place, away) }
-    }
-    guard best.place >= 0 else { return }
-    var isReached = Array(repeating: false, count: map.places.count)
-    isReached[best.place] = true
-    pending = [best.place]
-    while let place = pending.popLast() {
-      for number in ends[place] where !isGone[number] {
-        let other = streets[number].from == place ? streets[number].to : streets[number].from
-        if !isReached[other] {
-          isReached[other] = true
-          pending.append(other)
-        }
-      }
-    }
-    for number in streets.indices where !isReached[streets[number].from] { isGone[number] = true }
-
-    // Where two streets of one kind meet, they are one.
-    for place in map.places.indices where place != best.place {
-      let here = ends[place].filter { !isGone[$0] }
-      guard here.count == 2, here[0] != here[1] else { continue }
-      let (first, second) = (streets[here[0]], streets[here[1]])
-      let (a, b) = (
-        first.from == place ? first.to : first.from, second.from == place ? second.to : second.from
-      )
-      guard a != b, first.section.rank == second.section.rank,
-        first.section.surroundings == second.section.surroundings,
-        first.section.isBridge == second.section.isBridge
-      else { continue }
-      let bends =
-        (first.to == place ? first.bends : first.bends.reversed()) + [map.places[place]]
-        + (second.from == place ? second.bends : second.bends.reversed())
-      streets[here[0]] = CityMap.Street(from: a, to: b, bends: bends, section: first.section)
-      isGone[here[1]] = true
-      ends[b] = ends[b].map { $0 == here[1] ? here[0] : $0 }
-      ends[place] = []
-    }
-
-    var numbers = Array(repeating: -1, count: map.places.count)
-    let origin = map.places[best.place]
-    let relief = built.relief
-    for (number, street) in streets.enumerated() where !isGone[number] {
+    let places = built.map.places
+    let origin = places[first]
+    let lit = Self.lights(
+      places, sections: trimming.places.map { trimming.sections(at: $0) }, reach: layout.reach)
+    var numbers = Array(repeating: -1, count: places.count)
+    for street in trimming.remaining {
       for place in [street.from, street.to] where numbers[place] < 0 {
         numbers[place] = junctions.count
-        junctions.append(map.places[place] - origin)
-        let larger = ends[place].count {
-          !isGone[$0] && streets[$0].section.rank >= .collector
-            && streets[$0].section.cover != .ground
-        }
-        hasLight.append(larger > 2)
+        junctions.append(places[place] - origin)
+        hasLight.append(lit[place])
       }
-      let line = [map.places[street.from]] + street.bends + [map.places[street.to]]
-      self.streets.append(
+      let line = [places[street.from]] + street.bends + [places[street.to]]
+      streets.append(
         Street(
           from: numbers[street.from], to: numbers[street.to], line: line.map { $0 - origin },
-          altitudes: Self.altitudes(of: line, section: street.section, relief: relief),
+          altitudes: Self.altitudes(of: line, section: street.section, relief: built.relief),
           section: street.section))
     }
-    start = numbers[best.place]
   }
+
+  /// Where lights stand: first where main streets meet, then where streets cross them, but no two
+  /// nearer to each other than `lightSpacing`.
+  private static func lights(
+    _ places: [LocalVector], sections: [[StreetSection]], reach: Double
+  ) -> [Bool] {
+    let importance = sections.map { sections in
+      let larger = sections.count { $0.rank >= .collector && $0.cover != .ground }
+      let avenues = sections.count { $0.rank == .avenue }
+      let crossing = sections.count { $0.rank >= .street }
+      if larger > 2 { return avenues > 1 ? 3 : 2 }
+      return larger == 2 && crossing > (avenues > 1 ? 2 : 3) ? 1 : 0
+    }
+    var lit = Array(repeating: false, count: places.count)
+    var index = SegmentIndex(reach: 1.3 * reach, cell: 2 * lightSpacing)
+    for wanted in [3, 2, 1] {
+      for (place, value) in importance.enumerated() where value == wanted {
+        let here = places[place]
+        let isAlone = index.candidates(here, here, margin: lightSpacing).allSatisfy {
+          (index.segments[$0].0 - here).horizontalLength >= lightSpacing
+        }
+        guard isAlone else { continue }
+        lit[place] = true
+        index.insert(here, here)
+      }
+    }
+    return lit
+  }
+
+  /// In metres; heuristic, so that runs meet lights about as often as they do: 400 to 900 m apart.
+  private static let lightSpacing = 120.0
 
   /// On the ground, but straight from end to end on bridges and in tunnels.
   private static func altitudes(

@@ -135,7 +135,13 @@ public struct CityGenerator: Hashable, Sendable {
     let block = min(
       max(wanted, Self.blockLengths.lowerBound), Self.blockLengths.upperBound, distance / 8)
     let grain = min(1, distance / 760)
-    let reach = min(0.25 * distance + 4 * block, 5000 + 0.05 * distance)
+    // A loop goes round a circle that may lie anywhere about its start; others may wind about.
+    let reach =
+      switch shape {
+      case .loop: 0.2 * distance + 4 * block
+      case .outAndBack: min(0.25 * distance + 4 * block, 5000 + 0.05 * distance)
+      case .pointToPoint: min(0.4 * distance + 4 * block, 4000 + 0.06 * distance)
+      }
     let layout = CityLayout(
       plan: plan, reach: reach, block: block, grain: grain, random: random.stream("city.layout"))
     let built = CityBuilder(layout: layout, random: random.stream("city.streets"))

@@ -14,6 +14,8 @@ struct CityLayout {
   /// How a district's streets run.
   enum Pattern: Hashable {
     case straight
+    /// As suburbs have them: bent, with blind ends.
+    case winding
     case crooked
     case rings
   }
@@ -135,8 +137,8 @@ struct CityLayout {
       switch plan {
       case .grid: 55
       case .radial: 24
-      case .oldTown: 13
-      case .mixed: radius < core ? 13 : 22
+      case .oldTown: 11.5
+      case .mixed: radius < core ? 11.5 : 17
       }
     if radius < max(inner, belt) { return middle }
     let share = min(1, (radius - inner) / max(1, outer - inner))
@@ -150,9 +152,9 @@ struct CityLayout {
     place.horizontalLength > min(0.66 * reach, 2400)
   }
 
-  /// How much larger blocks are there than in the middle.
-  private func growth(at radius: Double) -> Double {
-    1 + min(0.9, max(0, (radius - 1500) / 4500))
+  /// How much larger blocks are at this many metres from the middle than in it.
+  static func growth(at radius: Double) -> Double {
+    1 + min(1.5, max(0, (radius - 1500) / 4500))
   }
 
   /// How much smaller old blocks are than others: less so further out, which is younger.
@@ -196,14 +198,15 @@ struct CityLayout {
     let across = LocalVector(east: -along.north, north: along.east)
     let (length, breadth) = (extent(along), extent(across))
     let size =
-      (isOld ? 640 * oldShare(at: radius) : 1150) * grain * growth(at: radius)
+      (isOld ? 640 * oldShare(at: radius) : 1150) * grain * Self.growth(at: radius)
       * random.uniform(in: 0.8...1.25)
     guard max(length, breadth) > size, depth < 24 else {
+      let isWinding = random.uniform() < 0.4 && isSuburb(middle)
       districts.append(
         District(
-          pattern: isOld ? .crooked : .straight, outline: outline,
+          pattern: isOld ? .crooked : isWinding ? .winding : .straight, outline: outline,
           turn: turn(atan2(along.east, along.north), isOld: isOld, random: &random),
-          block: block * growth(at: radius) * (isOld ? oldShare(at: radius) : 1),
+          block: block * Self.growth(at: radius) * (isOld ? oldShare(at: radius) : 1),
           tallness: random.uniform(in: 0.8...1.3)))
       return -districts.count
     }
@@ -228,7 +231,7 @@ struct CityLayout {
     _ ends: (LocalVector, LocalVector), depth: Int, random: inout SplitMix64
   ) {
     let rank: StreetSection.Rank =
-      plan != .oldTown || depth < 4 ? .avenue : depth < 6 ? .collector : .street
+      plan != .oldTown || depth < 4 ? .avenue : depth < 8 ? .collector : .street
     mainStreets.append(MainStreet(line: [ends.0, ends.1], rank: rank, mayCross: rank == .avenue))
   }
 
