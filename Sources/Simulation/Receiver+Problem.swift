@@ -23,20 +23,8 @@ extension Receiver {
     if !(verticalFactor >= 0 && verticalFactor <= 100) {
       return "the vertical factor must be 0 to 100"
     }
-    if !(warmUp.offset >= 0 && warmUp.offset <= 100_000 && isTime(warmUp.decay, above: 0)) {
-      return "the warm-up needs an offset of 0 to 100,000 m and a decay above 0 s"
-    }
-    if !(accuracy.drift >= 0 && accuracy.drift <= 10 && isTime(accuracy.driftTime, above: 0)) {
-      return "the accuracy's drift must be 0 to 10 and its time above 0 s"
-    }
-    if !(accuracy.honesty >= 0 && accuracy.honesty <= 1) {
-      return "the accuracy's honesty must be 0 to 1"
-    }
-    if !(accuracy.floor >= 0 && accuracy.floor.isFinite && accuracy.step >= 0
-      && accuracy.step.isFinite)
-    {
-      return "the accuracy's floor and step must be 0 m at least"
-    }
+    if let problem = warmUp.problem ?? reacquisition.problem { return problem }
+    if let problem = accuracy.problem ?? delivery.problem { return problem }
     if !(doppler.sigma >= 0 && doppler.sigma <= 1000 && isTime(doppler.correlationTime, above: 0)) {
       return "the speed's error must be 0 to 1000 m/s and its time above 0 s"
     }

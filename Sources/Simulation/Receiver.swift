@@ -19,6 +19,8 @@ public struct Receiver: Hashable, Sendable {
   public var verticalFactor: Double
   /// The offset that dies away after the first fix.
   public var warmUp: WarmUp
+  /// How it finds its satellites again after a loss.
+  public var reacquisition: Reacquisition
   /// The accuracy that it claims.
   public var accuracy: ReportedAccuracy
   /// The error of speed and course.
@@ -27,6 +29,8 @@ public struct Receiver: Hashable, Sendable {
   public var settling: Double
   /// What stands around all of the way, in place of what the route says; nil leaves it to the route.
   public var surroundings: Surroundings?
+  /// How its fixes come to the listener.
+  public var delivery: Delivery
   /// The sky above it.
   public var sky: Sky
 
@@ -34,10 +38,11 @@ public struct Receiver: Hashable, Sendable {
   public init(
     name: String = "phone", interval: Double = 1, start: StartKind? = .assisted,
     firstFixes: Bool = true, errors: ErrorTable = .phone, verticalFactor: Double = 1.7,
-    warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
+    warmUp: WarmUp = .measured, reacquisition: Reacquisition = .typical,
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
     doppler: DopplerError = DopplerError(sigma: 0.12, correlationTime: 3),
-    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .nominal
+    settling: Double = 4, surroundings: Surroundings? = nil,
+    delivery: Delivery = .immediate, sky: Sky = .nominal
   ) {
     self.name = name
     self.interval = interval
@@ -46,10 +51,12 @@ public struct Receiver: Hashable, Sendable {
     self.errors = errors
     self.verticalFactor = verticalFactor
     self.warmUp = warmUp
+    self.reacquisition = reacquisition
     self.accuracy = accuracy
     self.doppler = doppler
     self.settling = settling
     self.surroundings = surroundings
+    self.delivery = delivery
     self.sky = sky
   }
 
@@ -59,7 +66,7 @@ public struct Receiver: Hashable, Sendable {
   /// A running watch: on before the run, half the phone's error (heuristic).
   public static let watch = Receiver(
     name: "watch", start: .hot, firstFixes: false, errors: ErrorTable.phone.scaled(by: 0.5),
-    warmUp: WarmUp(offset: 5, decay: 20), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
+    warmUp: WarmUp(offset: 6, decay: 35, jumpShare: 0.3), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
     doppler: DopplerError(sigma: 0.08, correlationTime: 3))
 
   /// A logger in a pocket: no network, a warm start, 1.2 times the phone's error (heuristic).
@@ -71,6 +78,7 @@ public struct Receiver: Hashable, Sendable {
   public static let perfect = Receiver(
     name: "perfect", start: nil, firstFixes: false,
     errors: ErrorTable(everywhere: PositionError(sigma: 0, correlationTime: 1)), warmUp: .none,
+    reacquisition: .none,
     accuracy: ReportedAccuracy(drift: 0, honesty: 0, floor: 1),
     doppler: DopplerError(sigma: 0, correlationTime: 1))
 

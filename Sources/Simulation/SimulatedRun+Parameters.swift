@@ -57,7 +57,12 @@ extension Receiver {
     }
     list += [
       ("verticalFactor", text(verticalFactor)),
-      ("warmUp", "\(text(warmUp.offset)) m over \(text(warmUp.decay)) s"),
+      ("warmUp", "\(text(warmUp.offset)) m over \(text(warmUp.decay)) s, jumps \(text(warmUp.jumpShare))"),
+      (
+        "reacquisition",
+        "\(text(reacquisition.delay.lowerBound)) to \(text(reacquisition.delay.upperBound)) s, "
+          + "\(text(reacquisition.offset)) m over \(text(reacquisition.decay)) s"
+      ),
       (
         "accuracy",
         "drift \(text(accuracy.drift)) over \(text(accuracy.driftTime)) s, honesty "
@@ -97,7 +102,10 @@ extension TrafficLights: CustomStringConvertible {
 extension Fault: CustomStringConvertible {
   /// What, when and for how long, in words.
   public var description: String {
-    "\(kind) at \(text(start)) s for \(text(duration)) s"
+    switch span {
+    case .time(let from, let length): "\(kind) at \(text(from)) s for \(text(length)) s"
+    case .distance(let from, let length): "\(kind) at \(text(from)) m for \(text(length)) m"
+    }
   }
 }
 
@@ -106,18 +114,32 @@ extension Fault.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outage: "outage"
-    case .jump(let metres): "jump of \(text(metres)) m"
+    case .permissionLost: "permission lost"
+    case .degradedSky(let error): "degraded sky, error times \(text(error))"
+    case .jump(let metres, let recovery): "jump of \(text(metres)) m" + back(recovery)
+    case .driftOff(let metres, let recovery): "drift off by \(text(metres)) m" + back(recovery)
     case .freeze: "freeze"
     case .repeatedTimestamp: "repeated timestamp"
+    case .reversedTimestamps: "reversed timestamps"
     case .clockStep(let seconds): "clock step of \(text(seconds)) s"
+    case .leapSecond: "leap second"
+    case .weekRollover: "week rollover"
+    case .midnight: "midnight"
     case .accuracy(let claim): "accuracy \(text(claim)) m"
     case .nullIsland: "null island"
+    case .notANumber: "not a number"
     case .future(let seconds): "future by \(text(seconds)) s"
     case .late(let seconds): "late by \(text(seconds)) s"
+    case .heldBack: "held back"
+    case .flood(let count): "flood of \(count)"
     case .outOfOrder: "out of order"
     case .altitudeSpike(let metres): "altitude spike of \(text(metres)) m"
     }
   }
+}
+
+private func back(_ recovery: Double) -> String {
+  recovery > 0 ? ", back over \(text(recovery)) s" : ""
 }
 
 private func text(_ number: Double) -> String { DisplayText.shortest(number) }
