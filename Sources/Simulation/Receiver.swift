@@ -2,7 +2,8 @@ public import Routes
 
 /// What a phone, a watch or a logger makes of where a runner truly is.
 ///
-/// A plain value to copy and change; `phone`, `watch`, `logger` and `perfect` are where to begin.
+/// A plain value to copy and change; `iphone`, `android`, `watch`, `logger`, `usbReceiver` and
+/// `perfect` are where to begin.
 /// Every error is correlated in time, none is white.
 public struct Receiver: Hashable, Sendable {
   /// The profile that it began with, one word.
@@ -30,9 +31,9 @@ public struct Receiver: Hashable, Sendable {
   /// The sky above it.
   public var sky: Sky
 
-  /// A receiver; what is not given is the phone's.
+  /// A receiver; what is not given is the iPhone's.
   public init(
-    name: String = "phone", interval: Double = 1, start: StartKind? = .assisted,
+    name: String = "iphone", interval: Double = 1, start: StartKind? = .assisted,
     firstFixes: Bool = true, errors: ErrorTable = .phone, verticalFactor: Double = 1.7,
     warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
@@ -53,8 +54,11 @@ public struct Receiver: Hashable, Sendable {
     self.sky = sky
   }
 
-  /// A phone: errors as measured on one, network fixes first, the rest heuristic.
-  public static let phone = Receiver()
+  /// An iPhone: errors as measured on a phone, network fixes first, the rest heuristic.
+  public static let iphone = Receiver()
+
+  /// An Android phone: errors as measured on one, network fixes first, the rest heuristic.
+  public static let android = Receiver(name: "android")
 
   /// A running watch: on before the run, half the phone's error (heuristic).
   public static let watch = Receiver(
@@ -67,6 +71,9 @@ public struct Receiver: Hashable, Sendable {
     name: "logger", start: .warm, firstFixes: false, errors: ErrorTable.phone.scaled(by: 1.2),
     accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5))
 
+  /// A receiver on a cable, always on: no network, a warm start, the phone's error (heuristic).
+  public static let usbReceiver = Receiver(name: "usb-receiver", start: .warm, firstFixes: false)
+
   /// No error at all and a fix at once, for oracles; it claims an accuracy of 1 m.
   public static let perfect = Receiver(
     name: "perfect", start: nil, firstFixes: false,
@@ -75,5 +82,5 @@ public struct Receiver: Hashable, Sendable {
     doppler: DopplerError(sigma: 0, correlationTime: 1))
 
   /// The profiles by name, as files and the command line spell them.
-  public static let profiles = [phone, watch, logger, perfect]
+  public static let profiles = [iphone, android, watch, logger, usbReceiver, perfect]
 }

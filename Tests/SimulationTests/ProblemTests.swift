@@ -16,7 +16,9 @@ import Tracks
 
   @Test func `The usual runner and all profiles have no problem`() {
     #expect(Runner().problem == nil)
-    #expect(Receiver.profiles.map(\.name) == ["phone", "watch", "logger", "perfect"])
+    #expect(
+      Receiver.profiles.map(\.name)
+        == ["iphone", "android", "watch", "logger", "usb-receiver", "perfect"])
     for receiver in Receiver.profiles { #expect(receiver.problem == nil) }
   }
 
@@ -39,7 +41,7 @@ import Tracks
 
   @Test func `A receiver that could not receive has a problem`() {
     func problem(_ change: (inout Receiver) -> Void) -> String? {
-      var receiver = Receiver.phone
+      var receiver = Receiver.iphone
       change(&receiver)
       return receiver.problem
     }
