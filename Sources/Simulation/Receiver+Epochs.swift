@@ -78,15 +78,15 @@ extension Receiver {
     let place = LocalFrame(origin: sample.coordinate).coordinate(at: horizontal).coordinate
     let claim = claims.factor(unitError: error)
     let spread = (2 * sigma * sigma + offsetSize * offsetSize).squareRoot()
-    let vertical = verticalFactor * (sigma * sigma + offsetSize * offsetSize / 2).squareRoot()
+    let steepness = vertical.factor * (sigma * sigma + offsetSize * offsetSize / 2).squareRoot()
     let open = errors[.open].sigma
     let rough = open > 0 ? (sigma / open).squareRoot() : 1
     let motion = velocity.measure(speed: sample.speed, course: sample.course, roughness: rough)
     return Fix(
       timestamp: time, coordinate: place,
-      altitude: (sample.altitude ?? 0) + error.up * sigma * verticalFactor,
+      altitude: (sample.altitude ?? 0) + error.up * sigma * vertical.factor,
       horizontalAccuracy: accuracy.reported(spread * claim),
-      verticalAccuracy: accuracy.reported(vertical * claim),
+      verticalAccuracy: accuracy.reported(steepness * claim),
       speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,
       courseAccuracy: motion.courseAccuracy)
   }

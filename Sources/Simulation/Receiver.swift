@@ -4,7 +4,7 @@ public import Routes
 ///
 /// A plain value to copy and change; `iphone`, `android`, `watch`, `logger`, `usbReceiver` and
 /// `perfect` are where to begin.
-/// Every error is correlated in time, none is white.
+/// The errors are sums of parts, of which hardly anything is white.
 public struct Receiver: Hashable, Sendable {
   /// The profile that it began with, one word.
   public var name: String
@@ -14,10 +14,26 @@ public struct Receiver: Hashable, Sendable {
   public var start: StartKind?
   /// Whether a cached fix and network fixes come before the first satellite fix, as on phones.
   public var firstFixes: Bool
-  /// The error of the horizontal position.
+  /// The error of the horizontal position, by surroundings.
   public var errors: ErrorTable
-  /// How many times the vertical error is the horizontal one of one axis.
-  public var verticalFactor: Double
+  /// The error of the altitude.
+  public var vertical: VerticalError
+  /// How far a position lies behind its timestamp.
+  public var timing: TimingError
+  /// Seconds over which the true path is smoothed, so that corners are cut; 0 does not smooth.
+  ///
+  /// The time constant of a first-order low-pass: it lags so far behind, and is short of each corner.
+  public var smoothing: Double
+  /// How fast the error wanders at rest, as a share of how fast it does in motion, 0 to 1.
+  ///
+  /// In between it grows with the speed, up to 1 m/s (heuristic).
+  public var restlessness: Double
+  /// How the position is frozen at rest; nil does not freeze it.
+  public var hold: StaticHold?
+  /// Metres from the last reported position within which nothing is reported; 0 reports all.
+  ///
+  /// Core Location's `distanceFilter`.
+  public var distanceFilter: Double
   /// The offset that dies away after the first fix.
   public var warmUp: WarmUp
   /// The accuracy that it claims.
@@ -34,7 +50,10 @@ public struct Receiver: Hashable, Sendable {
   /// A receiver; what is not given is the iPhone's.
   public init(
     name: String = "iphone", interval: Double = 1, start: StartKind? = .assisted,
-    firstFixes: Bool = true, errors: ErrorTable = .phone, verticalFactor: Double = 1.7,
+    firstFixes: Bool = true, errors: ErrorTable = .phone,
+    vertical: VerticalError = VerticalError(factor: 1.7, time: 60),
+    timing: TimingError = .none, smoothing: Double = 0, restlessness: Double = 0.3,
+    hold: StaticHold? = StaticHold(), distanceFilter: Double = 0,
     warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
     doppler: DopplerError = DopplerError(sigma: 0.12, correlationTime: 3),
@@ -45,7 +64,12 @@ public struct Receiver: Hashable, Sendable {
     self.start = start
     self.firstFixes = firstFixes
     self.errors = errors
-    self.verticalFactor = verticalFactor
+    self.vertical = vertical
+    self.timing = timing
+    self.smoothing = smoothing
+    self.restlessness = restlessness
+    self.hold = hold
+    self.distanceFilter = distanceFilter
     self.warmUp = warmUp
     self.accuracy = accuracy
     self.doppler = doppler
@@ -60,24 +84,26 @@ public struct Receiver: Hashable, Sendable {
   /// An Android phone: errors as measured on one, network fixes first, the rest heuristic.
   public static let android = Receiver(name: "android")
 
-  /// A running watch: on before the run, half the phone's error (heuristic).
+  /// A running watch: on before the run, smoothed, its parts those of one calibrated recording.
   public static let watch = Receiver(
-    name: "watch", start: .hot, firstFixes: false, errors: ErrorTable.phone.scaled(by: 0.5),
+    name: "watch", start: .hot, firstFixes: false, errors: .watch,
+    timing: TimingError(sigma: 1.2, time: 8), smoothing: 1.5,
     warmUp: WarmUp(offset: 5, decay: 20), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
     doppler: DopplerError(sigma: 0.08, correlationTime: 3))
 
-  /// A logger in a pocket: no network, a warm start, 1.2 times the phone's error (heuristic).
+  /// A logger in a pocket: no network, a warm start, noisier than a phone.
   public static let logger = Receiver(
-    name: "logger", start: .warm, firstFixes: false, errors: ErrorTable.phone.scaled(by: 1.2),
+    name: "logger", start: .warm, firstFixes: false, errors: .logger, hold: nil,
     accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5))
 
-  /// A receiver on a cable, always on: no network, a warm start, the phone's error (heuristic).
-  public static let usbReceiver = Receiver(name: "usb-receiver", start: .warm, firstFixes: false)
+  /// A receiver on a cable, always on: no network, a warm start, no hold at rest (heuristic).
+  public static let usbReceiver = Receiver(
+    name: "usb-receiver", start: .warm, firstFixes: false, hold: nil)
 
   /// No error at all and a fix at once, for oracles; it claims an accuracy of 1 m.
   public static let perfect = Receiver(
-    name: "perfect", start: nil, firstFixes: false,
-    errors: ErrorTable(everywhere: PositionError(sigma: 0, correlationTime: 1)), warmUp: .none,
+    name: "perfect", start: nil, firstFixes: false, errors: ErrorTable(everywhere: .none),
+    vertical: .none, restlessness: 1, hold: nil, warmUp: .none,
     accuracy: ReportedAccuracy(drift: 0, honesty: 0, floor: 1),
     doppler: DopplerError(sigma: 0, correlationTime: 1))
 

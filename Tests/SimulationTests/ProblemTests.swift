@@ -46,10 +46,10 @@ import Tracks
       return receiver.problem
     }
     #expect(problem { $0.interval = 0 } != nil)
-    #expect(problem { $0.errors[.canyon].sigma = -1 } != nil)
-    #expect(problem { $0.errors[.open].correlationTime = 0 } != nil)
-    #expect(problem { $0.errors[.trees].biasShare = 1.1 } != nil)
-    #expect(problem { $0.verticalFactor = .nan } != nil)
+    #expect(problem { $0.errors[.canyon].wander.sigma = -1 } != nil)
+    #expect(problem { $0.errors[.open].wander.time = 0 } != nil)
+    #expect(problem { $0.errors[.trees].excursions.share = 1 } != nil)
+    #expect(problem { $0.vertical.factor = .nan } != nil)
     #expect(problem { $0.warmUp.decay = 0 } != nil)
     #expect(problem { $0.accuracy.drift = -1 } != nil)
     #expect(problem { $0.accuracy.honesty = 2 } != nil)
