@@ -27,8 +27,10 @@ public struct Receiver: Hashable, Sendable {
   public var settling: Double
   /// What stands around all of the way, in place of what the route says; nil leaves it to the route.
   public var surroundings: Surroundings?
-  /// The sky above it.
+  /// The satellites that it listens to.
   public var sky: Sky
+  /// What its antenna makes of them.
+  public var antenna: Antenna
 
   /// A receiver; what is not given is the phone's.
   public init(
@@ -37,7 +39,8 @@ public struct Receiver: Hashable, Sendable {
     warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
     doppler: DopplerError = DopplerError(sigma: 0.12, correlationTime: 3),
-    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .nominal
+    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .all,
+    antenna: Antenna = .phone
   ) {
     self.name = name
     self.interval = interval
@@ -51,6 +54,7 @@ public struct Receiver: Hashable, Sendable {
     self.settling = settling
     self.surroundings = surroundings
     self.sky = sky
+    self.antenna = antenna
   }
 
   /// A phone: errors as measured on one, network fixes first, the rest heuristic.
@@ -60,12 +64,12 @@ public struct Receiver: Hashable, Sendable {
   public static let watch = Receiver(
     name: "watch", start: .hot, firstFixes: false, errors: ErrorTable.phone.scaled(by: 0.5),
     warmUp: WarmUp(offset: 5, decay: 20), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
-    doppler: DopplerError(sigma: 0.08, correlationTime: 3))
+    doppler: DopplerError(sigma: 0.08, correlationTime: 3), antenna: .wrist)
 
   /// A logger in a pocket: no network, a warm start, 1.2 times the phone's error (heuristic).
   public static let logger = Receiver(
     name: "logger", start: .warm, firstFixes: false, errors: ErrorTable.phone.scaled(by: 1.2),
-    accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5))
+    accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5), sky: .gpsGlonass, antenna: .pocket)
 
   /// No error at all and a fix at once, for oracles; it claims an accuracy of 1 m.
   public static let perfect = Receiver(
