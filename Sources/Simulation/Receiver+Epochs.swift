@@ -24,7 +24,8 @@ extension Receiver {
     var beginnings = FirstFixes(receiver: self, random: random.stream("receiver.start"))
     var claims = AccuracyProcess(accuracy, interval: interval, random.stream("receiver.accuracy"))
     var velocity = DopplerProcess(doppler, interval: interval, random.stream("receiver.doppler"))
-    var overhead = SkyWatch(sky: sky, seed: random.stream("receiver.sky").seed)
+    var overhead = SkyWatch(
+      sky: sky, antenna: antenna, seed: random.stream("receiver.sky").seed)
     var seaLevel = SeaLevel()
 
     let count = Int((truth.duration / interval + 1e-9).rounded(.down)) + 1

@@ -44,8 +44,10 @@ public struct Receiver: Hashable, Sendable {
   public var settling: Double
   /// What stands around all of the way, in place of what the route says; nil leaves it to the route.
   public var surroundings: Surroundings?
-  /// The sky above it.
+  /// The satellites that it listens to.
   public var sky: Sky
+  /// What its antenna makes of them.
+  public var antenna: Antenna
 
   /// A receiver; what is not given is the iPhone's.
   public init(
@@ -57,7 +59,8 @@ public struct Receiver: Hashable, Sendable {
     warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
     doppler: DopplerError = DopplerError(sigma: 0.12, correlationTime: 3),
-    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .nominal
+    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .all,
+    antenna: Antenna = .phone
   ) {
     self.name = name
     self.interval = interval
@@ -76,6 +79,7 @@ public struct Receiver: Hashable, Sendable {
     self.settling = settling
     self.surroundings = surroundings
     self.sky = sky
+    self.antenna = antenna
   }
 
   /// An iPhone: errors as measured on a phone, network fixes first, the rest heuristic.
@@ -89,12 +93,12 @@ public struct Receiver: Hashable, Sendable {
     name: "watch", start: .hot, firstFixes: false, errors: .watch,
     timing: TimingError(sigma: 1.2, time: 8), smoothing: 1.5,
     warmUp: WarmUp(offset: 5, decay: 20), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
-    doppler: DopplerError(sigma: 0.08, correlationTime: 3))
+    doppler: DopplerError(sigma: 0.08, correlationTime: 3), antenna: .wrist)
 
   /// A logger in a pocket: no network, a warm start, noisier than a phone.
   public static let logger = Receiver(
     name: "logger", start: .warm, firstFixes: false, errors: .logger, hold: nil,
-    accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5))
+    accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5), sky: .gpsGlonass, antenna: .pocket)
 
   /// A receiver on a cable, always on: no network, a warm start, no hold at rest (heuristic).
   public static let usbReceiver = Receiver(
