@@ -18,7 +18,9 @@ public struct ErrorTable: Hashable, Sendable {
   /// The table with the lengths of every error multiplied.
   public func scaled(by factor: Double) -> ErrorTable {
     var table = self
-    for index in table.errors.indices { table.errors[index] = table.errors[index].scaled(by: factor) }
+    for index in table.errors.indices {
+      table.errors[index] = table.errors[index].scaled(by: factor)
+    }
     return table
   }
 

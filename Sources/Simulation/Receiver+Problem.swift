@@ -5,7 +5,7 @@ extension Receiver {
   ///
   /// For whoever takes them from a file or a command line; `epochs` traps where there is a problem.
   public var problem: String? {
-    if !(interval >= 0.01 && isTime(interval)) { return "the interval must be 0.01 s to a day" }
+    if let problem = sampling.problem { return problem }
     for surroundings in [
       Surroundings.open, .suburban, .trees, .builtUp, .canyon, .underBridge,
     ] {
@@ -28,20 +28,8 @@ extension Receiver {
       return "the hold needs a speed of 0 to 1000 m/s and times of 0 s to a day"
     }
     if !isSize(distanceFilter) { return "the distance filter must be 0 to 100,000 m" }
-    if !(warmUp.offset >= 0 && warmUp.offset <= 100_000 && isTime(warmUp.decay, above: 0)) {
-      return "the warm-up needs an offset of 0 to 100,000 m and a decay above 0 s"
-    }
-    if !(accuracy.drift >= 0 && accuracy.drift <= 10 && isTime(accuracy.driftTime, above: 0)) {
-      return "the accuracy's drift must be 0 to 10 and its time above 0 s"
-    }
-    if !(accuracy.honesty >= 0 && accuracy.honesty <= 1) {
-      return "the accuracy's honesty must be 0 to 1"
-    }
-    if !(accuracy.floor >= 0 && accuracy.floor.isFinite && accuracy.step >= 0
-      && accuracy.step.isFinite)
-    {
-      return "the accuracy's floor and step must be 0 m at least"
-    }
+    if let problem = warmUp.problem ?? reacquisition.problem { return problem }
+    if let problem = accuracy.problem ?? delivery.problem { return problem }
     if !(doppler.sigma >= 0 && doppler.sigma <= 1000 && isTime(doppler.correlationTime, above: 0)) {
       return "the speed's error must be 0 to 1000 m/s and its time above 0 s"
     }
@@ -71,7 +59,8 @@ extension PositionError {
     if !(isTime(excursions.duration, above: 0) && isTime(excursions.ramp)
       && excursions.spread >= 0 && excursions.spread <= 3)
     {
-      return "the excursions need a duration above 0 s, a spread of 0 to 3 and a ramp of 0 s or more"
+      return
+        "the excursions need a duration above 0 s, a spread of 0 to 3 and a ramp of 0 s or more"
     }
     if !(jumps.perHour >= 0 && jumps.perHour <= 3600 && isTime(jumps.duration)
       && isTime(jumps.recovery))

@@ -8,8 +8,8 @@ public import Routes
 public struct Receiver: Hashable, Sendable {
   /// The profile that it began with, one word.
   public var name: String
-  /// Seconds between reports.
-  public var interval: Double
+  /// When it reports.
+  public var sampling: SamplingPattern
   /// What it knows when the run begins; nil has a fix at once.
   public var start: StartKind?
   /// Whether a cached fix and network fixes come before the first satellite fix, as on phones.
@@ -36,6 +36,8 @@ public struct Receiver: Hashable, Sendable {
   public var distanceFilter: Double
   /// The offset that dies away after the first fix.
   public var warmUp: WarmUp
+  /// How it finds its satellites again after a loss.
+  public var reacquisition: Reacquisition
   /// The accuracy that it claims.
   public var accuracy: ReportedAccuracy
   /// The error of speed and course.
@@ -44,6 +46,8 @@ public struct Receiver: Hashable, Sendable {
   public var settling: Double
   /// What stands around all of the way, in place of what the route says; nil leaves it to the route.
   public var surroundings: Surroundings?
+  /// How its fixes come to the listener.
+  public var delivery: Delivery
   /// The satellites that it listens to.
   public var sky: Sky
   /// What its antenna makes of them.
@@ -51,19 +55,20 @@ public struct Receiver: Hashable, Sendable {
 
   /// A receiver; what is not given is the iPhone's.
   public init(
-    name: String = "iphone", interval: Double = 1, start: StartKind? = .assisted,
+    name: String = "iphone", sampling: SamplingPattern = .every(1), start: StartKind? = .assisted,
     firstFixes: Bool = true, errors: ErrorTable = .phone,
     vertical: VerticalError = VerticalError(factor: 1.7, time: 60),
     timing: TimingError = .none, smoothing: Double = 0, restlessness: Double = 0.3,
     hold: StaticHold? = StaticHold(), distanceFilter: Double = 0,
-    warmUp: WarmUp = WarmUp(offset: 9, decay: 40),
+    warmUp: WarmUp = .measured, reacquisition: Reacquisition = .typical,
     accuracy: ReportedAccuracy = ReportedAccuracy(drift: 0.25, floor: 2),
     doppler: DopplerError = DopplerError(sigma: 0.12, correlationTime: 3),
-    settling: Double = 4, surroundings: Surroundings? = nil, sky: Sky = .all,
+    settling: Double = 4, surroundings: Surroundings? = nil,
+    delivery: Delivery = .immediate, sky: Sky = .all,
     antenna: Antenna = .phone
   ) {
     self.name = name
-    self.interval = interval
+    self.sampling = sampling
     self.start = start
     self.firstFixes = firstFixes
     self.errors = errors
@@ -74,10 +79,12 @@ public struct Receiver: Hashable, Sendable {
     self.hold = hold
     self.distanceFilter = distanceFilter
     self.warmUp = warmUp
+    self.reacquisition = reacquisition
     self.accuracy = accuracy
     self.doppler = doppler
     self.settling = settling
     self.surroundings = surroundings
+    self.delivery = delivery
     self.sky = sky
     self.antenna = antenna
   }
@@ -92,7 +99,8 @@ public struct Receiver: Hashable, Sendable {
   public static let watch = Receiver(
     name: "watch", start: .hot, firstFixes: false, errors: .watch,
     timing: TimingError(sigma: 1.2, time: 8), smoothing: 1.5,
-    warmUp: WarmUp(offset: 5, decay: 20), accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
+    warmUp: WarmUp(offset: 6, decay: 35, jumpShare: 0.3),
+    accuracy: ReportedAccuracy(drift: 0.2, floor: 2),
     doppler: DopplerError(sigma: 0.08, correlationTime: 3), antenna: .wrist)
 
   /// A logger in a pocket: no network, a warm start, noisier than a phone.
@@ -107,7 +115,7 @@ public struct Receiver: Hashable, Sendable {
   /// No error at all and a fix at once, for oracles; it claims an accuracy of 1 m.
   public static let perfect = Receiver(
     name: "perfect", start: nil, firstFixes: false, errors: ErrorTable(everywhere: .none),
-    vertical: .none, restlessness: 1, hold: nil, warmUp: .none,
+    vertical: .none, restlessness: 1, hold: nil, warmUp: .none, reacquisition: .none,
     accuracy: ReportedAccuracy(drift: 0, honesty: 0, floor: 1),
     doppler: DopplerError(sigma: 0, correlationTime: 1))
 

@@ -45,7 +45,7 @@ import Tracks
       change(&receiver)
       return receiver.problem
     }
-    #expect(problem { $0.interval = 0 } != nil)
+    #expect(problem { $0.sampling = .every(0) } != nil)
     #expect(problem { $0.errors[.canyon].wander.sigma = -1 } != nil)
     #expect(problem { $0.errors[.open].wander.time = 0 } != nil)
     #expect(problem { $0.errors[.trees].excursions.share = 1 } != nil)

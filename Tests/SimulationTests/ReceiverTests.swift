@@ -171,7 +171,7 @@ import Tracks
   @Test(arguments: [0.1, 0.3, 1, 2.5])
   func `Reports come once an interval, between samples too`(interval: Double) throws {
     var receiver = Receiver.perfect
-    receiver.interval = interval
+    receiver.sampling = .every(interval)
     let truth = Runner(paceVariation: .none)
       .truth(on: straight(200), start: SimulatedRun.defaultStart, seed: 1)
     let epochs = receiver.epochs(of: truth, on: straight(200), seed: 1)
