@@ -66,7 +66,8 @@ struct AccuracyProcess {
       return Claim(horizontal: metres, vertical: metres, factor: 1)
     }
     return Claim(
-      horizontal: accuracy.reported(spread * factor), vertical: accuracy.reported(vertical * factor),
+      horizontal: accuracy.reported(spread * factor),
+      vertical: accuracy.reported(vertical * factor),
       factor: factor)
   }
 }
@@ -88,7 +89,9 @@ extension ReportedAccuracy {
   private func nearestLevel(_ claim: Double) -> Double {
     var nearest = levels[0]
     for level in levels {
-      if level >= claim { return claim - nearest < level - claim && nearest < claim ? nearest : level }
+      if level >= claim {
+        return claim - nearest < level - claim && nearest < claim ? nearest : level
+      }
       nearest = level
     }
     return nearest
@@ -117,7 +120,8 @@ extension ReportedAccuracy {
       // A quantile of the Rayleigh distribution, and the drift that it takes to hold it.
       let share = (Double(part) + 0.5) / Double(parts)
       let size = (-2 * logarithm(1 - share)).squareRoot()
-      let needed = logarithm(size / (2.0.squareRoot() * radius)) - drift * honesty * Self.unit(size: size)
+      let needed =
+        logarithm(size / (2.0.squareRoot() * radius)) - drift * honesty * Self.unit(size: size)
       sum += 0.5 * complementaryError(needed / own / 2.0.squareRoot())
     }
     return sum / Double(parts)

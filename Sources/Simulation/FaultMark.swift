@@ -13,8 +13,10 @@ struct FaultMark {
   ///
   /// Complexity: O(number of those epochs) and the logarithm of the number of all.
   func apply(to epochs: inout [Epoch], random: SplitMix64) {
-    let hit = epochs.place(of: seconds.lowerBound, after: start)..<epochs.place(
-      of: seconds.upperBound, after: start)
+    let hit =
+      epochs.place(
+        of: seconds.lowerBound, after: start)..<epochs.place(
+        of: seconds.upperBound, after: start)
     guard let first = hit.first else { return }
     switch kind {
     case .outage, .permissionLost, .degradedSky: break

@@ -3,7 +3,7 @@ public import Routes
 public import Tracks
 
 extension Receiver {
-  /// What this receiver reports of a run: one epoch an interval, first sample to last.
+  /// What this receiver reports of a run: one epoch at each time of `sampling`.
   ///
   /// It is switched on with the first sample. An epoch has no fix before the first one, in a tunnel
   /// and in an outage. A truth without altitudes is taken to lie at sea level, since a receiver
@@ -28,26 +28,30 @@ extension Receiver {
     var claims = AccuracyProcess(
       accuracy, typical: 2.0.squareRoot() * errors[.open].sigma,
       random.stream("receiver.accuracy"))
-    var velocity = DopplerProcess(doppler, interval: interval, random.stream("receiver.doppler"))
-    var overhead = SkyWatch(sky: sky, seed: random.stream("receiver.sky").seed)
+    var velocity = DopplerProcess(
+      doppler, interval: sampling.step, random.stream("receiver.doppler"))
+    var overhead = SkyWatch(
+      sky: sky, antenna: antenna, seed: random.stream("receiver.sky").seed)
     var seaLevel = SeaLevel()
 
-    let count = Int((truth.duration / interval + 1e-9).rounded(.down)) + 1
+    let times = sampling.times(of: truth, random: random.stream("receiver.sampling"))
     var epochs: [Epoch] = []
-    epochs.reserveCapacity(count)
+    epochs.reserveCapacity(times.count)
     var position = PositionProcess(
-      table: errors, interval: interval, settling: settling,
+      table: errors, interval: sampling.step, settling: settling,
       surroundings: surroundings ?? route.surroundings(at: 0),
       random: random.stream("receiver.position"))
-    for index in 0..<count {
-      let seconds = Double(index) * interval
+    var last = 0.0
+    for seconds in times {
+      let steps = Int(((seconds - last) / sampling.step).rounded())
+      last = seconds
       let (sample, travelled) = cursor.sample(after: seconds)
       let around = surroundings ?? route.surroundings(at: path.place(after: travelled).distance)
-      if index > 0 {
+      for _ in 0..<steps {
         position.advance(in: around)
-        claims.advance(by: interval)
         velocity.advance()
       }
+      if steps > 0 { claims.advance(by: Double(steps) * sampling.step) }
 
       // Whole microseconds from the start, so that a million intervals do not add up roundings.
       let time = first.time.advanced(by: seconds)
@@ -89,14 +93,14 @@ extension Receiver {
     let horizontal = LocalVector(east: error.east, north: error.north) * sigma + offset
     let place = LocalFrame(origin: sample.coordinate).coordinate(at: horizontal).coordinate
     let spread = (2 * sigma * sigma + offsetSize * offsetSize).squareRoot()
-    let vertical = verticalFactor * (sigma * sigma + offsetSize * offsetSize / 2).squareRoot()
-    let claim = claims.claim(spread: spread, size: error.horizontalLength, vertical: vertical)
+    let steepness = vertical.factor * (sigma * sigma + offsetSize * offsetSize / 2).squareRoot()
+    let claim = claims.claim(spread: spread, size: error.horizontalLength, vertical: steepness)
     let open = errors[.open].sigma
     let rough = open > 0 ? (sigma / open).squareRoot() : 1
     let motion = velocity.measure(speed: sample.speed, course: sample.course, roughness: rough)
     return Fix(
       timestamp: time, coordinate: place,
-      altitude: (sample.altitude ?? 0) + error.up * sigma * verticalFactor,
+      altitude: (sample.altitude ?? 0) + error.up * sigma * vertical.factor,
       horizontalAccuracy: claim.horizontal,
       verticalAccuracy: claim.vertical,
       speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,

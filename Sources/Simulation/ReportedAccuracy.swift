@@ -82,7 +82,9 @@ public struct ReportedAccuracy: Hashable, Sendable {
     if !(honesty >= 0 && honesty <= 1 && awareness >= 0 && awareness <= 1) {
       return "the accuracy's honesty and awareness must be 0 to 1"
     }
-    if !(scale > 0 && scale <= 100) { return "the accuracy's scale must be above 0 and at most 100" }
+    if !(scale > 0 && scale <= 100) {
+      return "the accuracy's scale must be above 0 and at most 100"
+    }
     if !(floor >= 0 && floor.isFinite && step >= 0 && step.isFinite) {
       return "the accuracy's floor and step must be 0 m at least"
     }
