@@ -77,7 +77,8 @@ extension Receiver {
       ),
       (
         "doppler",
-        "\(text(doppler.sigma)) m/s an axis over \(text(doppler.correlationTime)) s, course from "
+        "\(text(doppler.sigma)) m/s an axis over \(text(doppler.correlationTime)) s, shortfall "
+          + "\(text(doppler.shortfall)), course from "
           + "\(text(doppler.courseThreshold)) m/s, speed from \(text(doppler.speedFloor)) m/s"
       ),
       (
@@ -98,9 +99,10 @@ extension PositionError: CustomStringConvertible {
   /// The parts that it has, in words, each along one axis.
   public var description: String {
     var parts: [String] = []
-    for (name, part) in [("bias", bias), ("wander", wander)] where part.sigma > 0 {
-      let order = part.order == .second ? " of second order" : ""
-      parts.append("\(name) \(text(part.sigma)) m over \(text(part.time)) s\(order)")
+    if bias.sigma > 0 { parts.append("bias \(text(bias.sigma)) m over \(text(bias.time)) s") }
+    if wander.sigma > 0 {
+      let order = wander.order == .second ? " of second order" : ""
+      parts.append("wander \(text(wander.sigma)) m over \(text(wander.time)) s\(order)")
     }
     if multipath.sigma > 0 {
       parts.append("multipath \(text(multipath.sigma)) m over \(text(multipath.distance)) m")
