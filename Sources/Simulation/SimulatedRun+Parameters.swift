@@ -90,6 +90,8 @@ extension TrafficLights: CustomStringConvertible {
     case .fixed(let seconds): return "\(place), \(text(seconds)) s each"
     case .signal(let cycle, let green):
       return "\(place), cycle \(text(cycle)) s, green \(text(green)) s"
+    case .signals(let cycle, let green):
+      return "\(place), cycles \(text(cycle)) s, greens \(text(green)) s"
     }
   }
 }
@@ -121,6 +123,10 @@ extension Fault.Kind: CustomStringConvertible {
 }
 
 private func text(_ number: Double) -> String { DisplayText.shortest(number) }
+
+private func text(_ range: ClosedRange<Double>) -> String {
+  "\(text(range.lowerBound)) to \(text(range.upperBound))"
+}
 
 private func joined(_ list: [String]) -> String {
   list.isEmpty ? "none" : list.joined(separator: ", ")

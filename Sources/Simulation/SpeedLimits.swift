@@ -115,6 +115,10 @@ struct SpeedLimits {
       case .signal(let cycle, let green):
         let red = cycle - green
         return chance * cycle < red ? Limit(distance: place, speed: 0, wait: red * share) : nil
+      case .signals(let cycles, let greens):
+        let cycle = random.uniform(in: cycles)
+        let red = max(0, cycle - random.uniform(in: greens))
+        return chance * cycle < red ? Limit(distance: place, speed: 0, wait: red * share) : nil
       }
     }
   }
