@@ -40,3 +40,14 @@ public struct Antenna: Hashable, Sendable {
   /// The antenna of a watch on a wrist, between a phone's and a patch (heuristic).
   public static let wrist = Antenna(zenith: 37, horizon: 31, scatter: 4.5, threshold: 20)
 }
+
+extension Antenna {
+  /// What is wrong with the figures, in words, or nil where strengths can be made with them.
+  public var problem: String? {
+    for level in [zenith, horizon, threshold] where !(level >= 0 && level <= 100) {
+      return "an antenna's levels must be 0 to 100 dB-Hz"
+    }
+    if !(scatter >= 0 && scatter <= 50) { return "an antenna's scatter must be 0 to 50 dB" }
+    return nil
+  }
+}

@@ -67,7 +67,7 @@ struct SkyWatch {
   ) {
     let step = FadingProcess.step(of: time)
     stepStart = step * FadingProcess.stepLength
-    // Every two minutes, in which a satellite moves by a degree at most; receivers say whole degrees.
+    // Every two minutes, in which a satellite moves by 1.3 degrees at most; receivers say whole degrees.
     let elapsed = time.microseconds &- placed
     if elapsed < 0 || elapsed >= Self.placing {
       let count = step >= 0 ? step / 3 : (step - 2) / 3

@@ -33,7 +33,8 @@ import Tracks
   }
 
   @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
-  func `gpsd sees as many satellites of four systems as were sent, and the same ones used`() throws {
+  func `gpsd sees as many satellites of four systems as were sent, and the same ones used`() throws
+  {
     let (seen, used) = (fullSky.satellites.count, fullSky.satellites.count { $0.isUsed })
     #expect(seen == 49 && used == 45)
     try withDaemon(sky: fullSky) { daemon, endpoint, _ in
