@@ -41,6 +41,7 @@ extension Receiver {
       return "the speed's error must be 0 to 1000 m/s and its time above 0 s"
     }
     if !(doppler.courseThreshold >= 0) { return "the course's least speed must be 0 m/s or more" }
+    if let problem = antenna.problem { return problem }
     if !isTime(settling) { return "the settling time must be 0 s at least and a day at most" }
     return nil
   }
