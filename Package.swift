@@ -89,7 +89,10 @@ let package = Package(
       name: "HarnessTests",
       dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
     .testTarget(
-      name: "RealismTests", dependencies: ["Realism", "Simulation", "Routes", "Tracks", "Geodesy"]),
+      name: "RealismTests",
+      dependencies: [
+        "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles", "Fixtures",
+      ]),
     .testTarget(
       name: "TrackFilesTests",
       dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),

@@ -10,7 +10,7 @@ public enum ErrorFigure: Hashable, Sendable {
   case autocorrelation(Double)
   /// Root mean square of the error's change over so many seconds, in metres.
   case rmsChange(Double)
-  /// Seconds after which the autocorrelation has fallen to 1/e.
+  /// The time constant in seconds of the `exp(-t / T)` that is nearest to the autocorrelation.
   case correlationTime
   /// Kurtosis of the signed error, less the normal distribution's 3.
   case excessKurtosis
@@ -38,7 +38,11 @@ public enum ErrorFigure: Hashable, Sendable {
   case whitePart
   /// Seconds between fixes that this share of the steps stays below or at.
   case samplingInterval(Double)
-  /// Median error in metres between two times after the first fix, in seconds.
+  /// Share of the steps between fixes that take one second.
+  case secondSteps
+  /// Correlation of the reported speed with itself so many seconds later.
+  case speedAutocorrelation(Double)
+  /// Mean error across the way in metres between two times after the first fix, in seconds.
   case warmUp(from: Double, to: Double)
 }
 
