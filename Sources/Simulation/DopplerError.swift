@@ -1,4 +1,6 @@
-/// How a receiver's velocity errs: a first-order Gauss-Markov process along each axis.
+/// How a receiver's velocity errs: a first-order Gauss-Markov process along and across the course.
+///
+/// It is independent of the position's error: the velocity comes from the carrier's Doppler shift.
 public struct DopplerError: Hashable, Sendable {
   /// Standard deviation along one horizontal axis in the open, in metres per second.
   ///
@@ -8,11 +10,16 @@ public struct DopplerError: Hashable, Sendable {
   public var correlationTime: Double
   /// Metres per second below which no course is reported.
   public var courseThreshold: Double
+  /// Metres per second below which the speed is reported as 0.
+  public var speedFloor: Double
 
   /// A velocity error.
-  public init(sigma: Double, correlationTime: Double, courseThreshold: Double = 0.5) {
+  public init(
+    sigma: Double, correlationTime: Double, courseThreshold: Double = 0.5, speedFloor: Double = 0
+  ) {
     self.sigma = sigma
     self.correlationTime = correlationTime
     self.courseThreshold = courseThreshold
+    self.speedFloor = speedFloor
   }
 }

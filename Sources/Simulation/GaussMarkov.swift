@@ -46,7 +46,7 @@ struct SecondOrderProcess {
     var noise: (Double, Double, Double)
 
     /// A step of `seconds` with time constant `time`, both in seconds.
-    init(seconds: Double, time: Double, order: PositionError.Order) {
+    init(seconds: Double, time: Double, order: Wander.Order) {
       let h = seconds / time
       let c = exponential(-h)
       guard order == .second else {

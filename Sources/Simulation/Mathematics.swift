@@ -18,3 +18,12 @@ func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
 
 /// The angle whose sine this is, in degrees.
 func arcSine(_ x: Double) -> Double { asin(max(-1, min(1, x))) / radiansPerDegree }
+
+/// The natural logarithm.
+func logarithm(_ x: Double) -> Double { log(x) }
+
+/// A power.
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+/// One less the error function.
+func complementaryError(_ x: Double) -> Double { erfc(x) }

@@ -11,6 +11,7 @@ struct PositionProcess {
     var error: PositionError
     var short: SecondOrderProcess.Step
     var biasMemory: Double
+    var share: Double
   }
 
   private let table: ErrorTable
@@ -38,7 +39,7 @@ struct PositionProcess {
     self.random = random
     regime = Self.regime(table[surroundings], interval: interval)
     sigma = regime.error.sigma
-    share = regime.error.biasShare
+    share = regime.share
     short = []
     bias = []
     // East, north, up.
@@ -52,8 +53,9 @@ struct PositionProcess {
     Regime(
       error: error,
       short: SecondOrderProcess.Step(
-        seconds: interval, time: error.correlationTime, order: error.order),
-      biasMemory: exponential(-interval / error.biasTime))
+        seconds: interval, time: error.wander.time, order: error.wander.order),
+      biasMemory: exponential(-interval / error.bias.time),
+      share: error.sigma > 0 ? error.bias.sigma * error.bias.sigma / error.steadyVariance : 0)
   }
 
   /// Moves on by an interval; takes nine draws.
@@ -66,7 +68,7 @@ struct PositionProcess {
       }
     }
     sigma += smoothing * (regime.error.sigma - sigma)
-    share += smoothing * (regime.error.biasShare - share)
+    share += smoothing * (regime.share - share)
     for axis in 0..<3 {
       short[axis].advance(regime.short, from: &random)
       bias[axis].advance(memory: regime.biasMemory, from: &random)
