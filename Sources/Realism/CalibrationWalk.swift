@@ -21,7 +21,8 @@ public enum CalibrationWalk {
     }
     // Blocks of a town.
     for (metres, turn) in [
-      (170.0, 0.0), (95, 4), (60, 88), (140, -6), (35, -91), (120, 3), (85, 92), (110, 2), (85, -88),
+      (170.0, 0.0), (95, 4), (60, 88), (140, -6), (35, -91), (120, 3), (85, 92), (110, 2),
+      (85, -88),
     ] { go(metres, turning: turn) }
     // Its edge, then paths through fields: long bends, few corners, a pond half round.
     for (metres, turn) in [(120.0, 85.0), (80, -12)] { go(metres, turning: turn) }
@@ -51,6 +52,15 @@ public enum CalibrationWalk {
 
   /// The path of the route, to match fixes to.
   public static let path = TruePath(route)
+
+  /// The same line in the surroundings of a town's edge, for a run.
+  public static let runRoute = Route(
+    name: "Calibration run", coordinates: route.coordinates,
+    stretches: [
+      Route.Stretch(start: 0, surroundings: .suburban),
+      Route.Stretch(start: 1100, surroundings: .open),
+      Route.Stretch(start: 2600, surroundings: .suburban),
+    ])
 
   /// Somebody who carries a phone: 1.24 m/s, no lights.
   public static let walker = Runner(pace: 0.807, lights: .none)

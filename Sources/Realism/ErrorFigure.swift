@@ -32,7 +32,7 @@ public enum ErrorFigure: Hashable, Sendable {
   case headingJump(Double)
   /// Correlation of the reported accuracy with the error's magnitude.
   case accuracyCorrelation
-  /// Share of the fixes whose accuracy circle reaches the error.
+  /// Share of the fixes whose accuracy circle reaches the true place, or where its time is unknown the path.
   case coverage
   /// Standard deviation of the part that is white from fix to fix, in metres an axis, at most.
   case whitePart

@@ -96,7 +96,8 @@ extension ErrorFigures {
     for index in series.times.indices where series.accuracies[index].isFinite {
       let size = series.errors[index].magnitude
       pairs.append((series.accuracies[index], size))
-      if size <= series.accuracies[index] { covered += 1 }
+      let along = series.alongErrors.isEmpty ? 0 : series.alongErrors[index]
+      if (size * size + along * along).squareRoot() <= series.accuracies[index] { covered += 1 }
     }
     append(.accuracyCorrelation, Statistics.correlation(pairs))
     if !pairs.isEmpty { append(.coverage, Double(covered) / Double(pairs.count)) }

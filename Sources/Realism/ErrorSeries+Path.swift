@@ -21,12 +21,7 @@ extension ErrorSeries {
       last = fix.timestamp
       let point = path.point(fix.coordinate)
       points.append(point)
-      times.append(fix.timestamp.seconds(since: start))
-      easts.append(point.x)
-      norths.append(point.y)
-      accuracies.append(fix.horizontalAccuracy.flatMap { $0 > 0 ? $0 : nil } ?? .nan)
-      speeds.append(fix.speed.flatMap { $0 >= 0 ? $0 : nil } ?? .nan)
-      courses.append(fix.course.flatMap { $0 >= 0 ? $0 : nil } ?? .nan)
+      append(fix, after: fix.timestamp.seconds(since: start), at: point)
     }
     for place in matcher.match(points) {
       distances.append(place.along)
@@ -35,13 +30,14 @@ extension ErrorSeries {
     }
   }
 
-  /// The fixes that are in these surroundings.
+  /// The fixes whose index is included.
   public func filtered(_ isIncluded: (Int) -> Bool) -> ErrorSeries {
     var part = ErrorSeries()
     for index in times.indices where isIncluded(index) {
       part.times.append(times[index])
       part.distances.append(distances[index])
       part.errors.append(errors[index])
+      if !alongErrors.isEmpty { part.alongErrors.append(alongErrors[index]) }
       part.easts.append(easts[index])
       part.norths.append(norths[index])
       part.accuracies.append(accuracies[index])

@@ -108,6 +108,6 @@ public enum MeasuredFigures {
   ) -> MeasuredFigure {
     MeasuredFigure(
       setting: setting, figure: figure, value: (accepted.lowerBound + accepted.upperBound) / 2,
-      accepted: accepted, source: source)
+      isRange: true, accepted: accepted, source: source)
   }
 }

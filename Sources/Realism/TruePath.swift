@@ -9,18 +9,32 @@ public import Routes
 public struct TruePath: Sendable {
   /// The line on the ground.
   public let line: Polyline
-  /// What stands around which part of it, ascending; before the first it is open.
-  public let stretches: [Route.Stretch]
+  /// What stands around which part of it.
+  public let stretches: [Stretch]
   /// Vertices in the plane, none repeated.
   let vertices: [SIMD2<Double>]
   /// Metres along at each vertex.
   let distances: [Double]
   private let frame: LocalFrame
 
+  /// A part of a path that has something around it.
+  public struct Stretch: Hashable, Sendable {
+    /// Metres along the path.
+    public var range: Range<Double>
+    /// What stands around it.
+    public var surroundings: Surroundings
+
+    /// A stretch.
+    public init(_ surroundings: Surroundings, _ range: Range<Double>) {
+      self.surroundings = surroundings
+      self.range = range
+    }
+  }
+
   /// A path through these places; O(n).
   ///
-  /// Places that repeat or are not finite are left out.
-  public init(_ coordinates: [Coordinate], stretches: [Route.Stretch] = []) {
+  /// Places that repeat or are not finite are left out. Of stretches that overlap the first holds.
+  public init(_ coordinates: [Coordinate], stretches: [Stretch] = []) {
     self.stretches = stretches
     let places = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     line = Polyline(places)
@@ -40,20 +54,23 @@ public struct TruePath: Sendable {
 
   /// A route's line and surroundings.
   public init(_ route: Route) {
-    self.init(route.coordinates, stretches: route.stretches)
+    var stretches: [Stretch] = []
+    var start = -Double.infinity
+    var surroundings = Surroundings.open
+    for stretch in route.stretches where stretch.start >= start {
+      stretches.append(Stretch(surroundings, start..<stretch.start))
+      (start, surroundings) = (stretch.start, stretch.surroundings)
+    }
+    stretches.append(Stretch(surroundings, start..<Double.infinity))
+    self.init(route.coordinates, stretches: stretches)
   }
 
   /// Metres from one end to the other.
   public var length: Double { line.length }
 
-  /// What stands around at a distance along, in metres; O(log n) in the stretches.
-  public func surroundings(at distance: Double) -> Surroundings {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= distance { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? stretches[low - 1].surroundings : .open
+  /// What stands around at a distance along, in metres, nil where nobody said; O(number of stretches).
+  public func surroundings(at distance: Double) -> Surroundings? {
+    stretches.first { $0.range.contains(distance) }?.surroundings
   }
 
   /// A place in the plane, metres east and north of where the path begins.

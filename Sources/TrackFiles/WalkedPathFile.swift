@@ -30,7 +30,8 @@ package enum WalkedPathFile {
         case .array(let places)? = feature["geometry"]?["coordinates"]
       else { return nil }
       let coordinates = places.compactMap { place -> Coordinate? in
-        guard case .array(let numbers) = place, numbers.count > 1, let longitude = numbers[0].double,
+        guard case .array(let numbers) = place, numbers.count > 1,
+          let longitude = numbers[0].double,
           let latitude = numbers[1].double
         else { return nil }
         return Coordinate(latitude: latitude, longitude: longitude)

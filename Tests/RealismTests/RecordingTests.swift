@@ -10,11 +10,8 @@ import TrackFiles
 @Suite(.enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
 struct RecordingTests {
   private static let stretches = [
-    Route.Stretch(start: 0, surroundings: .builtUp),
-    Route.Stretch(start: 900, surroundings: .suburban),
-    Route.Stretch(start: 1100, surroundings: .open),
-    Route.Stretch(start: 2600, surroundings: .suburban),
-    Route.Stretch(start: 2900, surroundings: .builtUp),
+    TruePath.Stretch(.builtUp, 0..<900), TruePath.Stretch(.open, 1100..<2600),
+    TruePath.Stretch(.builtUp, 2900..<3534),
   ]
 
   private static func sample() throws -> (path: TruePath, series: ErrorSeries) {
@@ -34,7 +31,7 @@ struct RecordingTests {
       print(row.measured.setting, row.measured.figure, row.measured.value, row.simulated ?? -1)
     }
     print(FigureSample(walk: series).settings[0])
-    let seeds = (1...20).map { FigureSample.walk(.phone, seed: $0) }
+    let seeds = (1...20).map { FigureSample.walk(.iphone, seed: $0) }
     for row in Comparison(seeds).rows {
       print(
         row.measured.setting, row.measured.figure, row.measured.value, row.simulated ?? -1,
