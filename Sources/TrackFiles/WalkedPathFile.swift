@@ -1,46 +1,36 @@
 package import Geodesy
-internal import Routes
+package import Routes
 
-/// Reads the path that somebody truly took: GeoJSON line strings, or the route or track of a GPX file.
+/// Reads the path that somebody truly took: the lines of GeoJSON or KML, or the route or track of GPX.
 package enum WalkedPathFile {
-  /// A line string, and whether its property `direction` is 2: walked once each way.
+  /// A line, and whether its property `direction` is 2: walked once each way.
   package typealias Line = (coordinates: [Coordinate], isWalkedBack: Bool)
 
-  /// The lines in this file, in the order of the file.
+  /// What a file has of a path.
+  package enum Content {
+    /// One line with what stands around it.
+    case route(Route)
+    /// Lines, in the order of the file.
+    case lines([Line])
+  }
+
+  /// What is in this file.
   ///
   /// - Throws: `TrackFileError` for a file of another kind, and one without a line.
-  package static func read(path: String) throws(TrackFileError) -> [Line] {
+  package static func read(path: String) throws(TrackFileError) -> Content {
     let bytes = try InputFile.contents(path: path)
-    guard FileContent.firstVisibleByte(bytes) == UInt8(ascii: "{") else {
-      return [(try RouteFile.read(bytes: bytes, path: path).coordinates, false)]
+    let document: MapDocument
+    switch MapFormat(bytes) {
+    case .geoJSON?: document = try GeoJSONReader.read(bytes: bytes, path: path)
+    case .kml?: document = try KMLReader.read(bytes: bytes, path: path)
+    default: return .route(try RouteFile.read(bytes: bytes, path: path))
     }
-    // The reader of lines knows no line ends within an object.
-    let line = bytes.map { $0 == 10 ? 32 : $0 }
-    let features: JSONValue?
-    do {
-      features = try JSONParser.members(line, 0..<line.count).first { $0.key == "features" }?.value
-    } catch {
-      throw TrackFileError(.malformed, error.message, path: path, byte: error.index)
-    }
-    guard case .array(let list)? = features else {
-      throw TrackFileError(.noPoints, "there is no 'features' here", path: path)
-    }
-    let lines = list.compactMap { feature -> Line? in
-      guard feature["geometry"]?["type"] == .string("LineString"),
-        case .array(let places)? = feature["geometry"]?["coordinates"]
-      else { return nil }
-      let coordinates = places.compactMap { place -> Coordinate? in
-        guard case .array(let numbers) = place, numbers.count > 1,
-          let longitude = numbers[0].double,
-          let latitude = numbers[1].double
-        else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
-      }
-      return (coordinates, feature["properties"]?["direction"]?.double == 2)
+    let lines = document.lines.flatMap { line in
+      line.parts.map { ($0.coordinates, line.tags["direction"] == "2") }
     }
     guard !lines.isEmpty else {
-      throw TrackFileError(.noPoints, "there is no LineString here", path: path)
+      throw TrackFileError(.noPoints, "there is no line here", path: path)
     }
-    return lines
+    return .lines(lines)
   }
 }

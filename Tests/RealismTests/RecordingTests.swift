@@ -15,9 +15,12 @@ struct RecordingTests {
   ]
 
   private static func sample() throws -> (path: TruePath, series: ErrorSeries) {
-    let lines = try WalkedPathFile.read(path: SharedData.path("truth/belval/path.geojson"))
+    guard
+      case .lines(let lines) = try WalkedPathFile.read(
+        path: SharedData.path("truth/belval/path.geojson"))
+    else { throw CancellationError() }
     let walk = try #require(
-      WalkedLine.joined(lines.map { WalkedLine($0.coordinates, isWalkedBack: $0.isWalkedBack) }))
+      PathPiece.joined(lines.map { PathPiece($0.coordinates, isWalkedBack: $0.isWalkedBack) }))
     let path = TruePath(walk, stretches: stretches)
     let recording = try RecordingFile.read(path: SharedData.path("truth/belval/phone.nmea"))
     return (path, ErrorSeries(fixes: recording.fixes, on: path))

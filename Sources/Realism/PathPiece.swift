@@ -1,7 +1,7 @@
 public import Geodesy
 
 /// A piece of a path as it was drawn, walked once in its own direction, or once each way.
-public struct WalkedLine: Hashable, Sendable {
+public struct PathPiece: Hashable, Sendable {
   /// Its places, in the direction in which it was walked.
   public var coordinates: [Coordinate]
   /// Whether it was also walked back.
@@ -18,7 +18,7 @@ public struct WalkedLine: Hashable, Sendable {
   /// Ends within a metre of each other are one place (heuristic); pieces shorter than that are left
   /// out. It begins where more pieces leave than arrive, else where the first piece does (Hierholzer
   /// 1873). O(pieces squared).
-  public static func joined(_ lines: [WalkedLine]) -> [Coordinate]? {
+  public static func joined(_ lines: [PathPiece]) -> [Coordinate]? {
     var walk = Walk()
     for line in lines where Polyline(line.coordinates).length > Walk.tolerance {
       walk.add(line.coordinates)
