@@ -67,7 +67,7 @@ struct Acquisition {
   ///
   /// `hasSignal` is whether satellites can be heard there, `isPermitted` whether the receiver is let.
   mutating func advance(to seconds: Double, hasSignal: Bool, isPermitted: Bool = true) {
-    if isFixed, hasSignal, isPermitted, seconds >= settled { return }
+    if isFixed, hasSignal, isPermitted, seconds >= settled, offsetSize == 0 { return }
     guard isPermitted else {
       (isOn, isFixed) = (false, false)
       return

@@ -30,9 +30,9 @@ public struct ErrorTable: Hashable, Sendable {
   /// beyond those two.
   public static let phone: ErrorTable = {
     let open = PositionError(
-      bias: Wander(sigma: 1, time: 120), wander: Wander(sigma: 1.54, time: 6, order: .second))
+      bias: SlowBias(sigma: 1, time: 120), wander: Wander(sigma: 1.54, time: 6, order: .second))
     let builtUp = PositionError(
-      bias: Wander(sigma: 3, time: 120), wander: Wander(sigma: 8.97, time: 22, order: .second))
+      bias: SlowBias(sigma: 3, time: 120), wander: Wander(sigma: 8.97, time: 22, order: .second))
     var table = ErrorTable(everywhere: open)
     table[.suburban] = open.scaled(by: 1.5)
     table[.trees] = builtUp.scaled(by: 0.45)

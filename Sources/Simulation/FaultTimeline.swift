@@ -69,14 +69,3 @@ struct FaultTimeline {
     }
   }
 }
-
-extension SkyView {
-  /// Takes away all that is heard: the satellites stay where they are known to be.
-  mutating func loseSignals() {
-    dilution = nil
-    for index in satellites.indices {
-      satellites[index].isUsed = false
-      satellites[index].signalStrength = nil
-    }
-  }
-}

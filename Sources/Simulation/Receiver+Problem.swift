@@ -33,6 +33,9 @@ extension Receiver {
     if !(doppler.sigma >= 0 && doppler.sigma <= 1000 && isTime(doppler.correlationTime, above: 0)) {
       return "the speed's error must be 0 to 1000 m/s and its time above 0 s"
     }
+    if !(doppler.shortfall >= 0 && doppler.shortfall <= 0.9) {
+      return "the speed's shortfall must be 0 to 0.9"
+    }
     if !(doppler.courseThreshold >= 0) { return "the course's least speed must be 0 m/s or more" }
     if !(doppler.speedFloor >= 0) { return "the least speed must be 0 m/s or more" }
     if !isTime(settling) { return "the settling time must be 0 s at least and a day at most" }

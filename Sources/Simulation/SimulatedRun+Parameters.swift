@@ -28,13 +28,83 @@ extension Runner {
       "\(text($0.duration)) s at \(text($0.at)) s walking \(text($0.walking)) m/s"
     }
     return [
-      ("pace", "\(text(pace)) s/m"), ("paceVariation", joined(variation)),
+      ("kind", kind.rawValue), ("pace", "\(text(pace)) s/m"), ("plan", plan.description),
+      ("paceVariation", joined(variation)),
       ("acceleration", "\(text(acceleration)) m/s2"), ("braking", "\(text(braking)) m/s2"),
-      ("cornering", "\(text(cornering)) m/s2"), ("lights", lights.description),
+      ("cornering", "\(text(cornering)) m/s2"), ("cornerCut", "\(text(cornerCut)) m"),
+      (
+        "hills",
+        hills.compliance == 0
+          ? "none"
+          : "\(text(hills.compliance)) of constant power over \(text(hills.span)) m, downhill "
+            + "\(text(hills.downhillLimit)) at most"
+      ),
+      (
+        "fatigue",
+        fatigue.perKilometre == 0
+          ? "none" : "\(text(fatigue.perKilometre)) a km from \(text(fatigue.onset)) m"
+      ),
+      ("lights", lights.description), ("drinkStops", drinkStops.description),
+      (
+        "walkingBreaks",
+        walkingBreaks.between.map {
+          "\(text(walkingBreaks.duration)) s, \(text($0)) s apart, \(text(walkingBreaks.speed)) m/s"
+        } ?? "none"
+      ),
+      ("carry", carry.rawValue),
       ("standingStart", "\(text(standingStart)) s"), ("standingEnd", "\(text(standingEnd)) s"),
       ("pauses", joined(breaks)),
       ("distance", distance.map { "\(text($0)) m" } ?? "once along the route"),
     ]
+  }
+}
+
+extension PacePlan: CustomStringConvertible {
+  /// What is asked for where, in words.
+  public var description: String {
+    switch self {
+    case .even: return "even"
+    case .negativeSplit(let gain): return "negative split by \(text(gain))"
+    case .intervals(let intervals):
+      let warmUp = intervals.warmUp.map { "\($0) of warm-up, " } ?? ""
+      return "\(warmUp)\(intervals.repeats) times \(intervals.fast) and \(intervals.slow)"
+    case .fartlek(let fartlek):
+      return "surges of \(text(fartlek.surge)) s by \(text(fartlek.gain)), "
+        + "\(text(fartlek.recovery)) s apart"
+    case .walkRun(let run, let walk, let speed):
+      return "run \(text(run)) s, walk \(text(walk)) s at \(text(speed)) m/s"
+    case .stretches(let stretches):
+      return joined(stretches.map { "\(text($0.pace)) s/m from \(text($0.start)) m" })
+    }
+  }
+}
+
+extension PacePlan.Extent: CustomStringConvertible {
+  /// The number and its unit.
+  public var description: String {
+    switch self {
+    case .distance(let metres): "\(text(metres)) m"
+    case .time(let seconds): "\(text(seconds)) s"
+    }
+  }
+}
+
+extension PacePlan.Leg: CustomStringConvertible {
+  /// How long and how fast.
+  public var description: String { "\(extent) at \(text(pace)) s/m" }
+}
+
+extension DrinkStops: CustomStringConvertible {
+  /// Where they are and what happens there, in words.
+  public var description: String {
+    let places: String
+    switch placement {
+    case .none: return "none"
+    case .every(let metres): places = "every \(text(metres)) m"
+    case .at(let list): places = "at " + joined(list.map { "\(text($0)) m" })
+    }
+    return "\(places), \(text(duration)) s each"
+      + (walking > 0 ? " walking \(text(walking)) m/s" : "")
   }
 }
 
@@ -77,7 +147,8 @@ extension Receiver {
       ),
       (
         "doppler",
-        "\(text(doppler.sigma)) m/s an axis over \(text(doppler.correlationTime)) s, course from "
+        "\(text(doppler.sigma)) m/s an axis over \(text(doppler.correlationTime)) s, shortfall "
+          + "\(text(doppler.shortfall)), course from "
           + "\(text(doppler.courseThreshold)) m/s, speed from \(text(doppler.speedFloor)) m/s"
       ),
       (
@@ -98,9 +169,10 @@ extension PositionError: CustomStringConvertible {
   /// The parts that it has, in words, each along one axis.
   public var description: String {
     var parts: [String] = []
-    for (name, part) in [("bias", bias), ("wander", wander)] where part.sigma > 0 {
-      let order = part.order == .second ? " of second order" : ""
-      parts.append("\(name) \(text(part.sigma)) m over \(text(part.time)) s\(order)")
+    if bias.sigma > 0 { parts.append("bias \(text(bias.sigma)) m over \(text(bias.time)) s") }
+    if wander.sigma > 0 {
+      let order = wander.order == .second ? " of second order" : ""
+      parts.append("wander \(text(wander.sigma)) m over \(text(wander.time)) s\(order)")
     }
     if multipath.sigma > 0 {
       parts.append("multipath \(text(multipath.sigma)) m over \(text(multipath.distance)) m")
@@ -154,6 +226,8 @@ extension TrafficLights: CustomStringConvertible {
     case .fixed(let seconds): return "\(place), \(text(seconds)) s each"
     case .signal(let cycle, let green):
       return "\(place), cycle \(text(cycle)) s, green \(text(green)) s"
+    case .signals(let cycle, let green):
+      return "\(place), cycles \(text(cycle)) s, greens \(text(green)) s"
     }
   }
 }
@@ -202,6 +276,10 @@ private func back(_ recovery: Double) -> String {
 }
 
 private func text(_ number: Double) -> String { DisplayText.shortest(number) }
+
+private func text(_ range: ClosedRange<Double>) -> String {
+  "\(text(range.lowerBound)) to \(text(range.upperBound))"
+}
 
 private func joined(_ list: [String]) -> String {
   list.isEmpty ? "none" : list.joined(separator: ", ")
