@@ -26,8 +26,12 @@ let package = Package(
       name: "Harness",
       dependencies: ["Notation", "Tracks", "Routes", "Simulation", "Tracking"]),
     .target(
+      name: "Realism", dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "Simulation"]),
+    .target(
       name: "CityRun",
-      dependencies: ["Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness"]),
+      dependencies: [
+        "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness", "Realism",
+      ]),
 
     .target(
       name: "TrackFiles",
@@ -48,7 +52,7 @@ let package = Package(
       name: "CityRunCommand",
       dependencies: [
         "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
-        "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
+        "Harness", "Realism", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
         "Benchmarks",
       ]),
 
@@ -86,6 +90,11 @@ let package = Package(
     .testTarget(
       name: "HarnessTests",
       dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "RealismTests",
+      dependencies: [
+        "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles", "Fixtures",
+      ]),
     .testTarget(
       name: "TrackFilesTests",
       dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),
