@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "Geodesy"),
     .target(name: "Tracks", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Routes", dependencies: ["Notation", "Geodesy"]),
+    .target(name: "Places", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Simulation", dependencies: ["Notation", "Geodesy", "Tracks", "Routes"]),
     .target(name: "Tracking", dependencies: ["Notation", "Geodesy", "Tracks"]),
     .target(name: "NMEA", dependencies: ["Notation", "Geodesy", "Tracks"]),
@@ -27,7 +28,9 @@ let package = Package(
       dependencies: ["Notation", "Tracks", "Routes", "Simulation", "Tracking"]),
     .target(
       name: "CityRun",
-      dependencies: ["Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness"]),
+      dependencies: [
+        "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+      ]),
 
     .target(
       name: "TrackFiles",
@@ -35,7 +38,7 @@ let package = Package(
     .target(
       name: "ScenarioFiles",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
         "TrackFiles", "CYAML",
       ]),
     .target(
@@ -47,8 +50,8 @@ let package = Package(
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
-        "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "NMEA",
+        "GPSD", "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
         "Benchmarks",
       ]),
 
@@ -72,6 +75,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["Fixtures"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Routes", "CPROJ", "Fixtures"]),
+    .testTarget(name: "PlacesTests", dependencies: ["Places", "Geodesy", "Fixtures"]),
     .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles", "Fixtures"]),

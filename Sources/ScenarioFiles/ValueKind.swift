@@ -8,7 +8,7 @@ public indirect enum ValueKind: Hashable, Sendable {
   case quantity(Unit, from: String, to: String)
   /// A time of day with its date and zone, ISO 8601: `2026-05-02T08:00:00Z`.
   case time
-  /// A place on earth: `[latitude, longitude]` in degrees.
+  /// A place on earth: `[latitude, longitude]` in degrees, or the name of a city.
   case place
   /// One of these words.
   case word([String])
@@ -45,7 +45,7 @@ public indirect enum ValueKind: Hashable, Sendable {
       "a whole number from \(limits.lowerBound) to \(limits.upperBound)"
     case .quantity(let unit, _, _): unit.expectation
     case .time: "a date and time such as '2026-05-02T08:00:00Z'"
-    case .place: "a place such as [40.7527, -73.9772]"
+    case .place: "a place such as [40.7527, -73.9772] or 'New York'"
     case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
     case .boolean: "'yes' or 'no'"
     case .tolerance(let unit): "a tolerance such as 'within \(unit.toleranceExample)'"

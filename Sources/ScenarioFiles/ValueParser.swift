@@ -1,6 +1,7 @@
 internal import Geodesy
 internal import Harness
 internal import Notation
+internal import Places
 internal import Tracks
 
 /// Reads the text of a value as the kind that its key wants.
@@ -39,7 +40,8 @@ enum ValueParser {
     case .tolerance(let unit): return tolerance(text, unit, kind)
     case .count: return count(text, kind)
     case .group(let shorthand?): return parse(text, as: shorthand)
-    case .place, .group(nil), .list: return .failure(isNot(text, kind))
+    case .place: return place(text)
+    case .group(nil), .list: return .failure(isNot(text, kind))
     }
   }
 
@@ -52,6 +54,14 @@ enum ValueParser {
       problem(
         "latitude goes from -90 to 90 and longitude from -180 to 180"
           + (swapped.isValid ? "; the latitude comes first" : "")))
+  }
+
+  private static func place(_ text: String) -> Parsed {
+    do throws(PlaceError) {
+      return .success(.place(try Gazetteer.standard.place(named: text).coordinate))
+    } catch {
+      return .failure(problem("\(error); 'cityrun places' lists them, and [40.7527, -73.9772] is one"))
+    }
   }
 
   private static func wholeNumber(
