@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes",
+        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "TrackFiles", "RunStore",
+        "Routes",
         "Tracks",
         "Geodesy",
       ]),

@@ -10,6 +10,7 @@ gives the same bytes. Nothing runs this by itself: whoever wants newer cities do
 """
 
 import os
+import re
 import sys
 import unicodedata
 
@@ -193,7 +194,8 @@ def all_names_of(city):
 
 def names(city, others):
     """The city's name, and the other names that are looked up as well."""
-    name = city["name"].split(" / ")[0].split("/")[0].strip()
+    # A comma parts a name from what tells it from its namesakes.
+    name = city["name"].split("/")[0].split(",")[0].strip()
     more = [part.strip() for part in city["name"].split("/")[1:]]
     alternates = set(city["alternatenames"])
     if name.endswith(" City") and name[: -len(" City")] in alternates:
@@ -224,6 +226,9 @@ def main():
     count, rows, codes = {}, [], area_table()[0]
     for city in cities:
         country = city["countrycode"]
+        # 'Paris 15 Vaugirard', 'Budapest XI. kerület': a district of a city that is in itself.
+        if re.match(r"\S+ (\d+e?|[IVXL]+\.) ", city["name"] + " "):
+            continue
         capital = CAPITALS.get(country, countries[country]["capital"].strip())
         alike = {folded(name) for name in all_names_of(city)}
         least = SMALLER_PEOPLE if country in SMALLER_IN else PEOPLE

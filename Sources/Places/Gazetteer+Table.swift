@@ -1160,7 +1160,7 @@ extension Gazetteer {
     Heroica Matamoros;MX;;510739;25.8797;-97.5042
     Makati City/Makati;PH;;510383;14.5503;121.0327
     Buda;HU;;510108;47.5;19.0333
-    Mianzhu, Deyang, Sichuan;CN;SC;510000;31.3379;104.2206
+    Mianzhu;CN;SC;510000;31.3379;104.2206
     Tonghua;CN;JL;510000;41.7197;125.9264
     Naberezhnyye Chelny;RU;;509870;55.7372;52.4196
     Lipetsk;RU;;509735;52.5876;39.5515
@@ -1533,7 +1533,6 @@ extension Gazetteer {
     Bochum;DE;NW;385729;51.4817;7.2165
     Suita;JP;;385567;34.7614;135.5157
     Benito Juárez;MX;;385439;19.3727;-99.1564
-    Sector 3;RO;;385439;44.4234;26.1687
     Chak Jhumra;PK;;385169;31.5681;73.1832
     Kahramanmaraş;TR;;384953;37.5847;36.9264
     Chongzuo;CN;GX;384905;22.3816;107.3683
@@ -1599,7 +1598,6 @@ extension Gazetteer {
     6th of October City;EG;;368650;29.8167;31.05
     Leicester;GB;ENG;368600;52.6386;-1.1317
     Desna;UA;;368500;50.5221;30.6823
-    Sector 6;RO;;367760;44.4358;26.0165
     Canberra;AU;ACT;367752;-35.2835;149.1281
     Avellaneda;AR;;367554;-34.6602;-58.3674
     Nara-shi;JP;;367353;34.685;135.8048
@@ -2047,7 +2045,6 @@ extension Gazetteer {
     Resistencia;AR;;290793;-27.4636;-58.9866
     Atyrau;KZ;;290700;47.1048;51.8843
     Morioka;JP;;290700;39.7;141.15
-    Sector 2;RO;;290507;44.4528;26.1332
     Xiuying;CN;HI;290000;20.0007;110.2936
     San Cristóbal;VE;;289852;7.7659;-72.2358
     Cileungsir;ID;;289833;-6.3947;106.9592
@@ -2064,7 +2061,6 @@ extension Gazetteer {
     Kabwe;ZM;;288598;-14.4469;28.4464
     Sinŭiju;KP;;288112;40.1006;124.3981
     Meguro;JP;;288088;35.6322;139.7017
-    Sector 4;RO;;287828;44.3757;26.1209
     Sumida;JP;;287766;35.7329;139.8209
     Ibaraki;JP;;287730;34.8164;135.5683
     Bắc Ninh;VN;;287658;21.1861;106.0763
@@ -2192,7 +2188,6 @@ extension Gazetteer {
     Parnamirim;BR;;271713;-5.9156;-35.2628
     Hafar Al-Batin;SA;;271642;28.4328;45.9708
     Kakogawachō-honmachi;JP;;271634;34.7694;134.829
-    Sector 5;RO;;271575;44.3881;26.0714
     Quận Sáu;VN;;271050;10.7468;106.649
     Capao Redondo;BR;;270767;-23.6688;-46.7805
     Mỹ Tho;VN;;270700;10.36;106.36
@@ -2626,7 +2621,6 @@ extension Gazetteer {
     Ḩalwān;EG;;230000;29.8414;31.3008
     Changzheng;CN;SH;229925;31.2391;121.3678
     Kasukabe;JP;;229792;35.9831;139.7497
-    Paris 15 Vaugirard;FR;;229713;48.8412;2.3003
     Windsor;CA;ON;229660;42.3001;-83.0165
     Hosūr;IN;;229528;12.7365;77.8326
     Spokane;US;WA;229447;47.6597;-117.4291
@@ -2687,7 +2681,6 @@ extension Gazetteer {
     Águas Lindas de Goiás;BR;;225693;-15.7619;-48.2817
     Presidente Prudente;BR;;225668;-22.1256;-51.3889
     Varāmīn;IR;;225628;35.3242;51.6457
-    Sector 1;RO;;225453;44.4924;26.0483
     Batu;ID;;225408;-7.87;112.5283
     Somerset West;ZA;;225289;-34.084;18.8211
     Luton;GB;ENG;225262;51.8797;-0.4175
@@ -3295,7 +3288,6 @@ extension Gazetteer {
     Poza Rica de Hidalgo;MX;;185242;20.5331;-97.4595
     Bilbeis;EG;;185237;30.4204;31.5622
     Roxas City/Roxas;PH;;185236;11.5853;122.7511
-    Paris 20 Ménilmontant;FR;;185140;48.8646;2.3984
     Kütahya;TR;;185008;39.4242;29.9833
     Palopo;ID;;184961;-2.9925;120.1969
     Potsdam;DE;BB;184754;52.3989;13.0657
@@ -3323,7 +3315,6 @@ extension Gazetteer {
     St Helens;GB;ENG;183200;53.45;-2.7333
     Fort Lauderdale;US;FL;183146;26.1223;-80.1434
     Lembang;ID;;183130;-6.8117;107.6175
-    Paris 18 Buttes-Montmartre;FR;;183127;48.8925;2.3444
     Sants-Montjuïc;ES;;183120;41.3726;2.1546
     Oradea;RO;;183105;47.0458;21.9183
     Saarbrücken;DE;SL;182971;49.2326;7.0098
@@ -3356,7 +3347,6 @@ extension Gazetteer {
     Sultan Pur Majra;IN;;181554;28.6897;77.0765
     Zhenping;CN;HA;181528;33.0346;112.2276
     Anda;CN;HL;181271;46.4487;125.3016
-    Paris 13 Gobelins;FR;;181271;48.8322;2.3561
     Petropavlovsk-Kamchatsky;RU;;181216;53.0639;158.6275
     Wādī as Sīr;JO;;181212;31.9545;35.8183
     Fardīs;IR;;181174;35.7555;50.9967
@@ -3413,7 +3403,6 @@ extension Gazetteer {
     Ipswich;GB;ENG;178835;52.0592;1.1555
     Njeru;UG;;178800;0.4417;33.1792
     Toliara;MG;;178725;-23.35;43.6667
-    Paris 19 Buttes-Chaumont;FR;;178691;48.8817;2.3822
     Saki;NG;;178677;8.6676;3.3939
     Chlef;DZ;;178616;36.1653;1.3345
     Fontanar;CU;;178601;23.0239;-82.408
@@ -3425,7 +3414,6 @@ extension Gazetteer {
     Potchefstroom;ZA;;178285;-26.7167;27.1
     Santa Rosa;US;CA;178127;38.4405;-122.7144
     Ciudad Camilo Cienfuegos;CU;;178041;23.1608;-82.328
-    Paris 13e Arrondissement;FR;;177833;48.8262;2.3599
     Sambizanga;AO;;177808;-8.7888;13.2751
     Proddatūr;IN;;177797;14.7502;78.5481
     Sittwe;MM;;177743;20.1462;92.8983
@@ -3797,7 +3785,6 @@ extension Gazetteer {
     Tuxtepec;MX;;159452;18.0883;-96.1253
     Puthia;BD;;159406;24.3654;88.8343
     Newton;CA;BC;159390;49.1333;-122.85
-    Paris 16 Passy;FR;;159386;48.8637;2.2769
     Zhicheng;CN;HB;159383;30.2956;111.5047
     Ang Mo Kio New Town;SG;;159340;1.3803;103.8397
     Limuru;KE;;159314;-1.1136;36.642
@@ -3805,7 +3792,6 @@ extension Gazetteer {
     Tarija;BO;;159269;-21.5355;-64.7296
     Patos de Minas;BR;;159235;-18.5789;-46.5181
     Oldenburg;DE;NI;159218;53.1404;8.2148
-    Paris 17 Batignolles-Monceau;FR;;159212;48.8835;2.3219
     Matsusaka;JP;;159145;34.5789;136.5371
     Catamarca;AR;;159139;-28.4696;-65.7852
     Tochigi;JP;;159056;36.3833;139.7333
@@ -4197,7 +4183,6 @@ extension Gazetteer {
     Elektrostal’;RU;;144387;55.7865;38.4571
     Balasore;IN;;144373;21.4927;86.9335
     Yong’an;CN;CQ;144314;31.0189;109.4595
-    Paris 11e Arrondissement;FR;;144292;48.8583;2.3795
     Kampong Pasir Ris;SG;;144260;1.3783;103.9319
     Huelva;ES;;144258;37.2664;-6.94
     Navoiy;UZ;;144158;40.0844;65.3792
@@ -4264,7 +4249,7 @@ extension Gazetteer {
     Pasadena;US;CA;142250;34.1478;-118.1445
     Toowoomba;AU;QLD;142163;-27.5606;151.9539
     Paderborn;DE;NW;142161;51.7191;8.7544
-    Misato, Saitama;JP;;142145;35.8437;139.8835
+    Misato;JP;;142145;35.8437;139.8835
     Chhatarpur;IN;;142128;24.9177;79.5887
     Kimberley;ZA;;142089;-28.7323;24.7623
     Alto Hospicio;CL;;142086;-20.2687;-70.1049
@@ -4332,7 +4317,6 @@ extension Gazetteer {
     Buea;CM;;140533;4.1534;9.2423
     Shuizhai;CN;GD;140493;23.9296;115.765
     Al’met’yevsk;RU;;140437;54.904;52.3179
-    Paris 12e Arrondissement;FR;;140311;48.8352;2.435
     McAllen;US;TX;140269;26.2034;-98.23
     Lakhīmpur;IN;;140223;27.9482;80.7793
     Ishinomaki;JP;;140151;38.4167;141.3
@@ -4380,7 +4364,6 @@ extension Gazetteer {
     Choloma;HN;;139100;15.6144;-87.953
     Kairouan;TN;;139070;35.6781;10.0963
     Stockport;GB;ENG;139052;53.4098;-2.1576
-    Budapest XI. kerület;HU;;139049;47.476;19.036
     Huadian;CN;JL;139047;42.9721;126.7411
     Kousséri;CM;;139024;12.0769;15.0306
     Weru;ID;;139004;-6.711;108.5037
@@ -4402,11 +4385,9 @@ extension Gazetteer {
     Táriba;VE;;138402;7.8212;-72.2233
     Ejigbo;NG;;138357;7.903;4.3136
     Ksar El Kebir;MA;;138262;35.0004;-5.9038
-    Paris 11 Popincourt;FR;;138170;48.8574;2.3795
     Dabou;CI;;138083;5.3256;-4.3769
     Bukit Panjang New Town;SG;;138050;1.3797;103.7647
     Sao Lucas;BR;;138038;-23.5947;-46.5436
-    Paris 12 Reuilly;FR;;138024;48.8412;2.3876
     Parnaíba;BR;;138008;-2.9047;-41.7767
     Bertoua;CM;;137993;4.5773;13.6846
     Jacmel;HT;;137966;18.2357;-72.5369
@@ -4459,7 +4440,6 @@ extension Gazetteer {
     Ebina;JP;;136516;35.3812;139.3965
     Larache;MA;;136505;35.1932;-6.1557
     Varginha;BR;;136467;-21.5514;-45.4303
-    Paris 14 Observatoire;FR;;136455;48.8331;2.3264
     Van Nuys;US;CA;136443;34.1867;-118.449
     Būsh;EG;;136441;29.1482;31.1273
     Mlolongo;KE;;136351;-1.3964;36.9403
@@ -4953,7 +4933,6 @@ extension Gazetteer {
     São Mateus;BR;;123752;-18.7201;-39.8589
     Butanta;BR;;123748;-23.5702;-46.7263
     Thaton;MM;;123727;16.9187;97.37
-    Budapest III. kerület;HU;;123723;47.5416;19.045
     Kurichchi;IN;;123667;10.9609;76.9738
     Lumajang;ID;;123626;-8.1335;113.2248
     Ise;JP;;123533;34.4833;136.7
@@ -5434,7 +5413,6 @@ extension Gazetteer {
     Doncaster;GB;ENG;113566;53.5228;-1.1312
     Bình Thủy;VN;;113565;10.0743;105.7397
     Dumaguete;PH;;113541;9.3065;123.3077
-    Budapest XIII. kerület;HU;;113531;47.5298;19.0807
     Nippes;DE;NW;113487;50.9654;6.9531
     Jaén;ES;;113457;37.7692;-3.7903
     Chengqiao;CN;SH;113442;31.6308;121.3925
@@ -5999,7 +5977,6 @@ extension Gazetteer {
     Lafiagi;NG;;102779;8.853;5.4164
     Caieiras;BR;;102775;-23.3642;-46.7406
     Xincheng;CN;XJ;102752;41.715;82.9325
-    Lyon 03;FR;;102725;45.7612;4.8518
     Pasrur;PK;;102717;32.2629;74.6633
     Belawan;ID;;102707;3.7755;98.6832
     Pano Aqil;PK;;102701;27.8562;69.1111
@@ -6410,7 +6387,6 @@ extension Gazetteer {
     Sandy Hills;US;UT;89575;40.5811;-111.8508
     Tuggeranong;AU;ACT;89461;-35.4165;149.0695
     Circoiscrizione VII;IT;;89448;45.0782;7.6972
-    Marseille 13;FR;;89316;43.3186;5.4084
     Gießen;DE;HE;89179;50.5873;8.6755
     Guidonia Montecelio;IT;;89165;41.9936;12.7224
     Harrogate;GB;ENG;89060;53.9908;-1.5373
@@ -6489,7 +6465,6 @@ extension Gazetteer {
     Clifton;US;NJ;86334;40.8584;-74.1638
     Dunkirk/Dunkerque;FR;;86263;51.0344;2.3768
     Kashiwazaki;JP;;86183;37.3667;138.55
-    Lyon 08;FR;;86154;45.7363;4.8687
     Grimsby;GB;ENG;86138;53.5654;-0.0755
     Ama;JP;;86126;35.1831;136.7997
     Cannock;GB;ENG;86121;52.6904;-2.0309
@@ -6552,7 +6527,6 @@ extension Gazetteer {
     Higashiyamato;JP;;83901;35.763;139.4458
     Cicero;US;IL;83886;41.8456;-87.7539
     Darhan;MN;;83883;49.4867;105.9228
-    Paris 10 Entrepôt;FR;;83873;48.8709;2.3561
     Hemet;US;CA;83861;33.7476;-116.9731
     Chiclana de la Frontera;ES;;83831;36.4198;-6.1437
     Fredrikstad;NO;;83761;59.2181;10.9298
@@ -6561,7 +6535,6 @@ extension Gazetteer {
     Hilversum;NL;;83640;52.2233;5.1764
     San Pedro;US;CA;83556;33.7358;-118.2923
     Ahwatukee Foothills;US;AZ;83464;33.3417;-111.984
-    Paris 10e Arrondissement;FR;;83459;48.8767;2.359
     Busto Arsizio;IT;;83405;45.6113;8.8491
     Johns Creek;US;GA;83335;34.0289;-84.1986
     Mission;US;TX;83298;26.2159;-98.3253
@@ -6593,7 +6566,6 @@ extension Gazetteer {
     Algorta;ES;;82624;43.3493;-3.0094
     Halifax;GB;ENG;82624;53.7167;-1.85
     Torrevieja;ES;;82599;37.9787;-0.6822
-    Lyon 07;FR;;82573;45.7452;4.842
     Saint-Hubert;CA;QC;82548;45.5001;-73.4158
     Lake Forest;US;CA;82492;33.647;-117.6892
     Merced;US;CA;82436;37.3022;-120.483
@@ -6688,7 +6660,6 @@ extension Gazetteer {
     New Westminster;CA;BC;78916;49.2068;-122.9109
     Kennewick;US;WA;78896;46.2112;-119.1372
     Marburg an der Lahn;DE;HE;78895;50.809;8.7707
-    Marseille 08;FR;;78837;43.2708;5.3821
     Coffs Harbour;AU;NSW;78759;-30.2963;153.1135
     Deurne;BE;;78747;51.2213;4.466
     Mooka;JP;;78720;36.4333;140.0167
@@ -6722,7 +6693,6 @@ extension Gazetteer {
     Tome;JP;;77897;38.7088;141.1558
     Springdale;US;AR;77859;36.1867;-94.1288
     Luleå;SE;;77832;65.5841;22.1547
-    Marseille 15;FR;;77770;43.3722;5.3539
     Racine;US;WI;77742;42.7261;-87.7828
     Roosendaal;NL;;77725;51.5308;4.4653
     Ukunda;KE;;77686;-4.2929;39.564
@@ -6757,7 +6727,6 @@ extension Gazetteer {
     Les Rivières;CA;QC;77000;46.8185;-71.272
     Tsurusaki;JP;;76968;33.2453;131.6917
     Kiserian;KE;;76903;-1.4275;36.6865
-    Marseille 09;FR;;76868;43.2543;5.4057
     La Rochelle;FR;;76810;46.1631;-1.1522
     Fishers;US;IN;76794;39.9556;-86.0139
     Shrewsbury;GB;ENG;76782;52.7101;-2.7521
@@ -7351,7 +7320,6 @@ extension Gazetteer {
     Irun;ES;;61983;43.339;-1.7894
     Lake Elsinore;US;CA;61981;33.6681;-117.3273
     Miyoshi;JP;;61952;35.0897;137.09
-    Marseille 14;FR;;61920;43.3445;5.38
     Picpus;FR;;61920;48.8426;2.4001
     Maputsoe;LS;;61916;-28.8866;27.8991
     Asker;NO;;61906;59.8333;10.4372
@@ -7537,7 +7505,6 @@ extension Gazetteer {
     Koga;JP;;58786;33.7333;130.4667
     Ishikari;JP;;58755;43.2397;141.3539
     Cerdanyola del Vallès;ES;;58747;41.4911;2.1408
-    Marseille 12;FR;;58734;43.2961;5.4362
     Brookline;US;MA;58732;42.3318;-71.1212
     Novi;US;MI;58723;42.4806;-83.4755
     Littlehampton;GB;ENG;58714;50.8114;-0.5408
@@ -7613,7 +7580,6 @@ extension Gazetteer {
     Medford;US;MA;57403;42.4184;-71.1062
     Kidderminster;GB;ENG;57400;52.3882;-2.25
     Morley;GB;ENG;57385;53.7401;-1.5988
-    Paris 09 Opéra;FR;;57271;48.8718;2.3399
     Midwest City;US;OK;57249;35.4495;-97.3967
     Center City;US;PA;57239;39.9512;-75.1592
     Nonoichi;JP;;57238;36.5333;136.6167
@@ -7643,7 +7609,6 @@ extension Gazetteer {
     Livingston;GB;SCT;56840;55.9029;-3.5226
     Nōgata;JP;;56821;33.7405;130.7226
     Barri de Sant Andreu;ES;;56818;41.4369;2.1902
-    Marseille 11;FR;;56792;43.2907;5.4384
     Taunton;US;MA;56789;41.9001;-71.0898
     Fussa;JP;;56786;35.7367;139.3236
     Oak Lawn;US;IL;56781;41.7109;-87.7581
@@ -7722,7 +7687,6 @@ extension Gazetteer {
     Satte;JP;;55286;36.0725;139.7261
     Ahlen;DE;NW;55280;51.7634;7.8887
     Tamiami;US;FL;55271;25.7587;-80.3984
-    Paris 05 Panthéon;FR;;55252;48.8448;2.3471
     South Croydon;GB;ENG;55198;51.3622;-0.0942
     Towson;US;MD;55197;39.4015;-76.6019
     North Chicopee;US;MA;55179;42.1834;-72.5995
@@ -7877,7 +7841,6 @@ extension Gazetteer {
     Palm Beach Gardens;US;FL;52923;26.8234;-80.1386
     Pantin;FR;;52922;48.8944;2.4093
     Velletri;IT;;52911;41.6857;12.7775
-    Lyon 06;FR;;52862;45.7679;4.8506
     Imara Daima Estate;KE;;52837;-1.3232;36.8802
     Verviers;BE;;52824;50.5891;5.8624
     Nordhorn;DE;NI;52803;52.4308;7.0683
@@ -7950,7 +7913,6 @@ extension Gazetteer {
     Glendora;US;CA;52009;34.1361;-117.8653
     Wilmington;US;CA;52000;33.78;-118.2626
     Izumi;JP;;51994;32.0833;130.3667
-    Lyon 09;FR;;51983;45.7726;4.8033
     Dunstable;GB;ENG;51973;51.8857;-0.5229
     Port Macquarie;AU;NSW;51965;-31.4308;152.9089
     University Heights;CA;SK;51957;52.1443;-106.5787
@@ -8006,7 +7968,6 @@ extension Gazetteer {
     Stratford;US;CT;51384;41.1845;-73.1332
     Kentwood;US;MI;51357;42.8695;-85.6448
     Lingen;DE;NI;51310;52.5227;7.3255
-    Marseille 10;FR;;51299;43.2789;5.4152
     Venice/Venezia;IT;;51298;45.4371;12.3326
     Barreiro;PT;;51280;38.6631;-9.0724
     City of Milford (balance);US;CT;51271;41.2237;-73.0616

@@ -51,7 +51,7 @@ public struct Gazetteer: Sendable {
   ///   begin so and none is called so.
   public func place(named text: String) throws(PlaceError) -> Place {
     if let place = places(named: text).first { return place }
-    let begun = places(beginningWith: text)
+    let begun = FoldedName.key(text).isEmpty ? [] : places(beginningWith: text)
     if begun.count == 1 { return begun[0] }
     if begun.isEmpty { throw PlaceError("there is no place '\(text)'" + suggestion(for: text)) }
     let first = begun.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
@@ -86,34 +86,31 @@ public struct Gazetteer: Sendable {
     return "; did you mean '\(places[index])'?"
   }
 
-  /// Looks up a text as a name, then as a name with qualifiers, then as one without umlauts.
+  /// Looks up a text as a name, as a name with qualifiers, and each of them as one without umlauts.
   private func found(_ text: String, _ look: (String) -> [Int]) -> [Place] {
-    for (name, qualifiers) in Self.readings(of: text) {
-      for key in [name, FoldedName.withoutDigraphs(name)] where !key.isEmpty {
-        let match = look(key).map { places[$0] }
-          .filter { place in qualifiers.allSatisfy { $0.holds(for: place) } }
-        if !match.isEmpty { return match }
-      }
+    let readings = Self.readings(of: text)
+    let plain = readings.map { (FoldedName.withoutDigraphs($0.key), $0.qualifiers) }
+    for (key, qualifiers) in readings + plain where !key.isEmpty {
+      let match = look(key).map { places[$0] }
+        .filter { place in qualifiers.allSatisfy { $0.holds(for: place) } }
+      if !match.isEmpty { return match }
     }
     return []
   }
 
   /// A name and its qualifiers, in each way in which the text can be read.
   private static func readings(of text: String) -> [(key: String, qualifiers: [Qualifier])] {
-    var readings: [(String, [Qualifier])] = [(FoldedName.key(text), [])]
     let parts = text.split(separator: ",")
     if parts.count > 1 {
       let qualifiers = parts.dropFirst().compactMap { Qualifier($0) }
-      if qualifiers.count == parts.count - 1 {
-        readings.append((FoldedName.key(parts[0]), qualifiers))
-      }
-    } else {
-      // 'Paris Texas', 'Manchester New Hampshire': whatever the last one or two words say.
-      let words = text.split(separator: " ")
-      for count in 1...2 where words.count > count {
-        guard let qualifier = Qualifier(words.suffix(count).joined(separator: " ")) else { continue }
-        readings.append((FoldedName.key(words.dropLast(count).joined(separator: " ")), [qualifier]))
-      }
+      return qualifiers.count == parts.count - 1 ? [(FoldedName.key(parts[0]), qualifiers)] : []
+    }
+    var readings: [(String, [Qualifier])] = [(FoldedName.key(text), [])]
+    // 'Paris Texas', 'Manchester New Hampshire': whatever the last one or two words say.
+    let words = text.split(separator: " ")
+    for count in 1...2 where words.count > count {
+      guard let qualifier = Qualifier(words.suffix(count).joined(separator: " ")) else { continue }
+      readings.append((FoldedName.key(words.dropLast(count).joined(separator: " ")), [qualifier]))
     }
     return readings
   }

@@ -60,7 +60,9 @@ enum ValueParser {
     do throws(PlaceError) {
       return .success(.place(try Gazetteer.standard.place(named: text).coordinate))
     } catch {
-      return .failure(problem("\(error); 'cityrun places' lists them, and [40.7527, -73.9772] is one"))
+      return .failure(
+        problem(
+          "\(error); write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"))
     }
   }
 
