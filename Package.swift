@@ -27,9 +27,11 @@ let package = Package(
       name: "Harness",
       dependencies: ["Notation", "Tracks", "Routes", "Simulation", "Tracking"]),
     .target(
+      name: "Realism", dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "Simulation"]),
+    .target(
       name: "CityRun",
       dependencies: [
-        "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+        "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness", "Realism",
       ]),
 
     .target(
@@ -51,8 +53,8 @@ let package = Package(
       name: "CityRunCommand",
       dependencies: [
         "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "NMEA",
-        "GPSD", "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
-        "Benchmarks",
+        "GPSD", "Harness", "Realism", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore",
+        "Arguments", "Benchmarks",
       ]),
 
     .systemLibrary(
@@ -90,6 +92,11 @@ let package = Package(
     .testTarget(
       name: "HarnessTests",
       dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "RealismTests",
+      dependencies: [
+        "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles", "Fixtures",
+      ]),
     .testTarget(
       name: "TrackFilesTests",
       dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),

@@ -2,6 +2,7 @@
 @_exported public import Geodesy
 @_exported public import Harness
 @_exported public import Places
+@_exported public import Realism
 @_exported public import Routes
 @_exported public import Simulation
 @_exported public import Tracking

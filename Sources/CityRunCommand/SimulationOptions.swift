@@ -35,7 +35,7 @@ struct SimulationOptions {
       help: "Traffic lights: the route's own, or none",
       completion: .words(["route", "none"])),
     .option(
-      "receiver", letter: "r", value: "NAME", standard: "phone",
+      "receiver", letter: "r", value: "NAME", standard: "iphone",
       help: "Record with this receiver: " + receiverNames.joined(separator: ", "),
       completion: .words(receiverNames)),
     .option(
@@ -73,7 +73,7 @@ struct SimulationOptions {
     self.runner = runner
 
     let name = try parsed.word("receiver")
-    var receiver = Receiver.profiles.first { $0.name == name } ?? .phone
+    var receiver = Receiver.profiles.first { $0.name == name } ?? .iphone
     if let start = try parsed.word("first-fix") { receiver.start = StartKind(rawValue: start) }
     if let around = try parsed.word("surroundings") {
       receiver.surroundings = Surroundings(rawValue: around)

@@ -10,6 +10,10 @@ public struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let distanceOutOfRange = Code("distanceOutOfRange")
     /// The start is not a place, or no city can stand there.
     public static let startOutOfRange = Code("startOutOfRange")
+    /// There is no street that can be run on, or none near the start.
+    public static let noStreets = Code("noStreets")
+    /// The streets that can be reached from the start are too short together.
+    public static let networkTooSmall = Code("networkTooSmall")
   }
 
   /// What kind of fault it is.

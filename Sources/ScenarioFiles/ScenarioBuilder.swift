@@ -114,11 +114,11 @@ struct ScenarioBuilder {
   // MARK: Receiver
 
   private func receiver(_ settings: Settings?) -> Receiver {
-    guard let settings else { return .phone }
+    guard let settings else { return .iphone }
     let kind = settings.text("kind")
-    var receiver = Receiver.profiles.first { $0.name == kind } ?? .phone
+    var receiver = Receiver.profiles.first { $0.name == kind } ?? .iphone
     if let start = settings.text("start") { receiver.start = StartKind(rawValue: start) }
-    if let interval = settings.number("interval") { receiver.interval = interval }
+    if let interval = settings.number("interval") { receiver.sampling = .every(interval) }
     if let firstFixes = settings.boolean("first fixes") { receiver.firstFixes = firstFixes }
     if let share = settings.number("errors") { receiver.errors = receiver.errors.scaled(by: share) }
     if let word = settings.text("surroundings") {

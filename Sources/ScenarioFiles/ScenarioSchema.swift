@@ -84,7 +84,7 @@ public enum ScenarioSchema {
   private static let receiver: [SchemaKey] = [
     SchemaKey("receiver", .group(shorthand: nil), "what records the run"),
     SchemaKey(
-      "receiver.kind", .word(Receiver.profiles.map(\.name)), default: "phone",
+      "receiver.kind", .word(Receiver.profiles.map(\.name)), default: "iphone",
       "the profile; the other keys change it"),
     SchemaKey(
       "receiver.start", .word(StartKind.allCases.map(\.rawValue) + ["at once"]),

@@ -4,9 +4,16 @@ internal import Routes
 ///
 /// By whole seconds, so that the rate at which the truth is sampled does not change the run.
 struct PaceWobble {
-  private var processes: [(deviation: Double, memory: Double, process: FirstOrderProcess)]
+  /// A first-order Gauss-Markov process with its own deviation.
+  private struct Process {
+    let memory: Double
+    let noise: Double
+    var value: Double
+  }
+
+  private var processes: [Process]
   private var random: SplitMix64
-  private var second = 0
+  private var second = 0.0
   private var before: Double
   private var after: Double
 
@@ -14,34 +21,36 @@ struct PaceWobble {
     self.random = random
     processes = []
     for part in variation.parts {
+      let memory = exponential(-1 / part.correlationTime)
       processes.append(
-        (
-          part.deviation, exponential(-1 / part.correlationTime),
-          FirstOrderProcess(from: &self.random)
-        ))
+        Process(
+          memory: memory, noise: part.deviation * (1 - memory * memory).squareRoot(),
+          value: part.deviation * self.random.gaussian()))
     }
-    before = processes.reduce(0) { $0 + $1.deviation * $1.process.value }
+    before = processes.reduce(0) { $0 + $1.value }
     after = before
     advance()
   }
 
   /// The factor on the speed at a time, seconds that never descend.
   mutating func factor(at seconds: Double) -> Double {
-    while seconds >= Double(second + 1) {
+    while seconds >= second + 1 {
       second += 1
       before = after
       advance()
     }
-    let share = seconds - Double(second)
     // Nobody runs backwards, whatever the deviation.
-    return max(0.2, 1 + before + share * (after - before))
+    return max(0.2, 1 + before + (seconds - second) * (after - before))
   }
 
   private mutating func advance() {
     after = 0
     for index in processes.indices {
-      processes[index].process.advance(memory: processes[index].memory, from: &random)
-      after += processes[index].deviation * processes[index].process.value
+      let value =
+        processes[index].memory * processes[index].value
+        + processes[index].noise * random.gaussian()
+      processes[index].value = value
+      after += value
     }
   }
 }

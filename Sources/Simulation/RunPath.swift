@@ -28,6 +28,25 @@ struct RunPath {
   /// Altitude at a distance from the route's start, or nil where the route has none.
   func altitude(at distance: Double) -> Double? { route.altitude(at: distance, on: line) }
 
+  /// Altitude at a place of the line, or nil where the route has none.
+  func altitude(at place: Polyline.Place) -> Double? {
+    guard route.altitudes.count == route.coordinates.count else { return nil }
+    let (from, to) = (route.altitudes[place.segment], route.altitudes[place.segment + 1])
+    return from + (to - from) * place.share
+  }
+
+  /// Rise over run at a distance from the route's start, over a span about it that ends at the ends.
+  ///
+  /// 0 where the route has no altitudes.
+  func gradient(at distance: Double, over span: Double) -> Double {
+    var (from, to) = (distance - span / 2, distance + span / 2)
+    if !isLoop { (from, to) = (max(0, from), min(length, to)) }
+    func height(_ place: Double) -> Double {
+      altitude(at: isLoop ? place - (place / length).rounded(.down) * length : place) ?? 0
+    }
+    return to > from ? (height(to) - height(from)) / (to - from) : 0
+  }
+
   /// How often and where marks of the route are passed in a run, as metres run, ascending.
   ///
   /// `marks` are metres from the route's start, ascending, 0 and the length not among them.
@@ -48,5 +67,29 @@ struct RunPath {
       lap += 1
     }
     return passes
+  }
+}
+
+/// Where on a route one is after metres run that never descend, without a division each time.
+struct PathCursor {
+  private let length: Double
+  private let isLoop: Bool
+  private var lap = 0
+  private var before = 0.0
+
+  init(_ path: RunPath) {
+    length = path.length
+    isLoop = path.isLoop
+  }
+
+  /// The same as `RunPath.place(after:)`, but for the end of a lap, which is not the next one's start.
+  mutating func place(after distance: Double) -> (distance: Double, isReturning: Bool) {
+    guard length > 0 else { return (0, false) }
+    while distance > before + length {
+      lap += 1
+      before = Double(lap) * length
+    }
+    let isReturning = !isLoop && lap % 2 == 1
+    return (isReturning ? length - (distance - before) : distance - before, isReturning)
   }
 }

@@ -1,16 +1,12 @@
-internal import CExpat
 internal import Tracks
 
 // What an element means depends on where it stands: `name` in a link is no track's name.
 extension GPXBuilder {
-  func start(
-    _ text: UnsafePointer<CChar>, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) {
+  func start(_ text: UnsafePointer<CChar>, _ attributes: XMLAttributes) {
     guard places.count < GPXReader.maximumDepth else {
       return fail(.refused, "elements are nested deeper than \(GPXReader.maximumDepth) levels")
     }
     let name = unsafe GPXName(text)
-    let attributes = unsafe GPXAttributes(pairs)
     guard let parent = places.last else { return unsafe startRoot(text, name, attributes) }
     let isCore = unsafe isCore(text, name, attributes)
 
@@ -60,12 +56,12 @@ extension GPXBuilder {
 
   func text(_ bytes: UnsafeBufferPointer<CChar>) {
     guard case .value? = places.last else { return }
-    if valueText.isEmpty { valueStart = unsafe Int(XML_GetCurrentByteIndex(parser)) }
+    if valueText.isEmpty { valueStart = session.byte }
     unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe valueText.append(contentsOf: $0) }
   }
 
   private func startRoot(
-    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: GPXAttributes
+    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: XMLAttributes
   ) {
     let root = unsafe String(cString: text)
     guard name.element == .gpx else {
@@ -98,7 +94,7 @@ extension GPXBuilder {
 
   /// Whether an element is one of GPX's own and not of another schema.
   private func isCore(
-    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: GPXAttributes
+    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: XMLAttributes
   ) -> Bool {
     if name.prefixLength > 0 {
       return unsafe name.prefixLength == rootPrefix.count && Self.prefix(text, name) == rootPrefix
@@ -113,7 +109,7 @@ extension GPXBuilder {
   }
 
   private func startExtension(
-    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: GPXAttributes
+    _ text: UnsafePointer<CChar>, _ name: GPXName, _ attributes: XMLAttributes
   ) {
     switch name.element {
     case .surroundings?, .light?:

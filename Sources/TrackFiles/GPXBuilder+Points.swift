@@ -2,7 +2,7 @@ internal import Geodesy
 internal import Tracks
 
 extension GPXBuilder {
-  func startPoint(_ attributes: GPXAttributes) {
+  func startPoint(_ attributes: XMLAttributes) {
     guard let latitude = degrees("lat", limit: 90, attributes),
       let longitude = degrees("lon", limit: 180, attributes)
     else { return }
@@ -14,7 +14,7 @@ extension GPXBuilder {
   }
 
   private func degrees(
-    _ name: StaticString, limit: Double, _ attributes: GPXAttributes
+    _ name: StaticString, limit: Double, _ attributes: XMLAttributes
   ) -> Double? {
     guard attributes.read(name, into: &valueText) else {
       fail(.missingValue, "the point has no \(name)")

@@ -1,14 +1,9 @@
-internal import CExpat
 internal import Geodesy
 internal import Tracks
 
 /// Makes a document out of Expat's events.
-@safe final class GPXBuilder {
-  let path: String
-  /// The first failure; Expat is stopped by it.
-  private(set) var failure: TrackFileError?
-
-  let parser: XML_Parser
+final class GPXBuilder: XMLListener {
+  let session: XMLSession
   var document = GPXDocument()
   var places: [Place] = []
 
@@ -46,17 +41,9 @@ internal import Tracks
   var shapingPoints = 0
   var pointsWithoutSegment = 0
 
-  init(path: String, parser: XML_Parser) {
-    self.path = path
-    unsafe self.parser = parser
+  init(_ session: XMLSession) {
+    self.session = session
     places.reserveCapacity(GPXReader.maximumDepth)
-  }
-
-  /// The builder that Expat hands back, or nil after a failure: Expat ends the event it is in.
-  static func of(_ data: UnsafeMutableRawPointer?) -> GPXBuilder? {
-    guard let data = unsafe data else { return nil }
-    let builder = unsafe Unmanaged<GPXBuilder>.fromOpaque(data).takeUnretainedValue()
-    return builder.failure == nil ? builder : nil
   }
 
   func finished() -> GPXDocument {
@@ -73,26 +60,8 @@ internal import Tracks
 
   // MARK: Failures
 
-  /// A failure at the event that Expat is at.
-  func error(_ code: TrackFileError.Code, _ message: String) -> TrackFileError {
-    TrackFileError(
-      code, message, path: path, line: unsafe Int(XML_GetCurrentLineNumber(parser)),
-      column: unsafe Int(XML_GetCurrentColumnNumber(parser)) + 1,
-      byte: unsafe Int(XML_GetCurrentByteIndex(parser)))
-  }
-
   func fail(_ code: TrackFileError.Code, _ message: String) {
-    stop(error(code, message))
-  }
-
-  private func stop(_ error: TrackFileError) {
-    guard failure == nil else { return }
-    failure = error
-    unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
-  }
-
-  func refuseEntity() {
-    fail(.refused, "entities are refused, since they can fill the memory or read other files")
+    session.fail(code, message)
   }
 
   /// Says that the value which has just ended is absent, and where it stands.
@@ -104,11 +73,11 @@ internal import Tracks
 
   /// Refuses the value that has just ended.
   func failValue(_ message: String) {
-    stop(valueError(message))
+    session.stop(valueError(message))
   }
 
   private func valueError(_ message: String) -> TrackFileError {
-    var error = error(.badValue, message)
+    var error = session.error(.badValue, message)
     // Expat is at the end tag; the text before it is on the same line where it has no line feed.
     let isPlain = valueText.allSatisfy { $0 < 0x80 && $0 != 10 && $0 != 13 }
     if let column = error.column, let byte = error.byte, isPlain,

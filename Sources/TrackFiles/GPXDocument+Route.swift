@@ -77,16 +77,9 @@ extension GPXDocument {
       stretches.insert(Route.Stretch(start: 0, surroundings: .open), at: 0)
     }
     return Route(
-      name: name ?? Self.baseName(path), why: notes.description,
+      name: name ?? RouteFile.baseName(path), why: notes.description,
       coordinates: kept.map { line.coordinate(at: $0) },
       altitudes: altitudes.count == kept.count ? altitudes : [], stretches: stretches,
       lights: lights.sorted())
-  }
-
-  /// The file's name without its folder and its ending.
-  private static func baseName(_ path: String) -> String {
-    let file = path.split(separator: "/").last ?? ""
-    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
-    return String(file[..<dot])
   }
 }

@@ -1,4 +1,4 @@
-/// Reads one JSON object out of the bytes of a line: RFC 8259, without repeated keys.
+/// Reads one JSON object out of the bytes of a line or a file: RFC 8259, without repeated keys.
 struct JSONParser {
   /// Why the text is no such object, and where.
   struct Failure: Error {
@@ -21,6 +21,8 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
+  /// Whether a `null` in a list is left out; else it is a failure.
+  private var leavesNullOut = false
 
   /// The members of the object that these bytes are.
   static func members(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) -> [Located] {
@@ -35,28 +37,65 @@ struct JSONParser {
     return members
   }
 
+  /// The members of the object that a whole file is, but for the list with the key `key`.
+  ///
+  /// That list's elements are handed to `body` one by one and not kept, however many they are.
+  static func document(
+    _ bytes: [UInt8], streaming key: String,
+    _ body: (_ element: JSONValue, _ index: Int) throws(Failure) -> Void
+  ) throws(Failure) -> [Located] {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var parser = JSONParser(bytes: bytes, index: hasMark ? 3 : 0, end: bytes.count)
+    parser.leavesNullOut = true
+    parser.skipSpace()
+    guard parser.take(UInt8(ascii: "{")) else {
+      throw parser.failure("the file is not a JSON object")
+    }
+    let members = try parser.members(depth: 1) { (parser, member) throws(Failure) in
+      guard member == key, parser.take(UInt8(ascii: "[")) else { return false }
+      try parser.visitElements(depth: 2, body)
+      return true
+    }
+    parser.skipSpace()
+    guard parser.index == parser.end else {
+      throw parser.failure("there is more behind the end of the object")
+    }
+    return members
+  }
+
   // MARK: Values
 
-  private mutating func members(depth: Int) throws(Failure) -> [Located] {
+  /// The members after the opening brace, but for those whose values `take` has read.
+  private mutating func members(
+    depth: Int,
+    taking take: (inout JSONParser, _ key: String) throws(Failure) -> Bool = { _, _ in false }
+  ) throws(Failure) -> [Located] {
     var members: [Located] = []
+    var keys: Set<String> = []
     skipSpace()
-    if take(UInt8(ascii: "}")) { return members }
+    if self.take(UInt8(ascii: "}")) { return members }
     while true {
       skipSpace()
       let start = index
       guard peek == UInt8(ascii: "\"") else { throw failure("a key in quotes belongs here") }
       let key = try string()
-      if members.contains(where: { $0.key == key }) {
+      // A set is dearer than a look at the few keys that most objects have.
+      if members.count == 16 { keys = Set(members.map(\.key)) }
+      if members.count < 16
+        ? members.contains(where: { $0.key == key }) : !keys.insert(key).inserted
+      {
         throw Failure(message: "the key '\(key)' is there twice", index: start)
       }
       skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw failure("a ':' belongs here") }
+      guard self.take(UInt8(ascii: ":")) else { throw failure("a ':' belongs here") }
       skipSpace()
       let valueStart = index
-      members.append(Located(key: key, value: try value(depth: depth), index: valueStart))
+      let isTaken = try take(&self, key)
+      members.append(
+        Located(key: key, value: isTaken ? nil : try value(depth: depth), index: valueStart))
       skipSpace()
-      if take(UInt8(ascii: ",")) { continue }
-      guard take(UInt8(ascii: "}")) else { throw failure("a ',' or a '}' belongs here") }
+      if self.take(UInt8(ascii: ",")) { continue }
+      guard self.take(UInt8(ascii: "}")) else { throw failure("a ',' or a '}' belongs here") }
       return members
     }
   }
@@ -92,18 +131,28 @@ struct JSONParser {
 
   private mutating func elements(depth: Int) throws(Failure) -> [JSONValue] {
     var elements: [JSONValue] = []
+    try visitElements(depth: depth) { (element, _) throws(Failure) in elements.append(element) }
+    return elements
+  }
+
+  /// Hands over the elements after the opening bracket.
+  private mutating func visitElements(
+    depth: Int, _ body: (_ element: JSONValue, _ index: Int) throws(Failure) -> Void
+  ) throws(Failure) {
     skipSpace()
-    if take(UInt8(ascii: "]")) { return elements }
+    if take(UInt8(ascii: "]")) { return }
     while true {
       skipSpace()
-      guard let element = try value(depth: depth) else {
+      let start = index
+      if let element = try value(depth: depth) {
+        try body(element, start)
+      } else if !leavesNullOut {
         throw failure("a list has no null here: leave the element out")
       }
-      elements.append(element)
       skipSpace()
       if take(UInt8(ascii: ",")) { continue }
       guard take(UInt8(ascii: "]")) else { throw failure("a ',' or a ']' belongs here") }
-      return elements
+      return
     }
   }
 
@@ -239,7 +288,7 @@ struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 32 || byte == 9 || byte == 13 { index += 1 }
+    while let byte = peek, byte == 32 || byte == 9 || byte == 10 || byte == 13 { index += 1 }
   }
 
   private mutating func word(_ word: StaticString) throws(Failure) {

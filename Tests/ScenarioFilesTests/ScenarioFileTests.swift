@@ -85,7 +85,7 @@ import Tracks
     #expect(scenario.runner == runner)
     var receiver = Receiver.watch
     receiver.start = nil
-    receiver.interval = 2
+    receiver.sampling = .every(2)
     receiver.firstFixes = true
     receiver.errors = receiver.errors.scaled(by: 1.5)
     receiver.surroundings = .builtUp
@@ -114,7 +114,7 @@ import Tracks
     #expect(bare == empty)
     // With the groups there, the defaults of the table are read in place of the value's own.
     let groups = try Self.read(
-      Self.head + "runner: { variation: natural }\nreceiver: { kind: phone }\n"
+      Self.head + "runner: { variation: natural }\nreceiver: { kind: iphone }\n"
         + "expect: { distance: within 2 % }")
     #expect(groups == empty)
   }
@@ -146,10 +146,10 @@ import Tracks
         "4:13: unknown key 'acuracy' in receiver; known are 'kind', 'start', 'interval', 'first fixes', 'errors', 'surroundings'"
       ),
       (
-        "receiver:\n  kind: phome",
-        "5:9: kind: unknown word 'phome': one of 'phone', 'watch', 'logger', 'perfect'; did you mean 'phone'?"
+        "receiver:\n  kind: phone",
+        "5:9: kind: unknown word 'phone': one of 'iphone', 'android', 'watch', 'logger', 'usb-receiver', 'perfect'; did you mean 'iphone'?"
       ),
-      ("reciever: { kind: phone }", "4:1: unknown key 'reciever'; did you mean 'receiver'?"),
+      ("reciever: { kind: iphone }", "4:1: unknown key 'reciever'; did you mean 'receiver'?"),
       (
         "runner: { pace: 5:30 }",
         "4:17: pace: '5:30' is not a pace: write '5:30/km', '8:51/mi' or '3.2 m/s'"

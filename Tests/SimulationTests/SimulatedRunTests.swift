@@ -15,7 +15,7 @@ import Tracks
     let run = SimulatedRun(route: route, faults: [fault], seed: 9)
     #expect(run.truth == Runner().truth(on: route, start: SimulatedRun.defaultStart, seed: 9))
     #expect(
-      run.epochs == Receiver.phone.epochs(of: run.truth, on: route, faults: [fault], seed: 9))
+      run.epochs == Receiver.iphone.epochs(of: run.truth, on: route, faults: [fault], seed: 9))
     #expect(run.fixes == run.epochs.flatMap(\.fixes))
     #expect(run == SimulatedRun(route: route, faults: [fault], seed: 9))
   }

@@ -15,7 +15,7 @@ import Tracks
   func `Four to fourteen satellites stand above open country`(place: Coordinate) {
     for hour in 0..<24 {
       let time = SimulatedRun.defaultStart.advanced(by: Double(hour) * 3600)
-      let view = Sky.nominal.view(at: time, from: place)
+      let view = Sky.gps.view(at: time, from: place)
       let used = view.satellites.filter(\.isUsed)
       #expect((4...14).contains(used.count))
       for satellite in view.satellites {
@@ -37,7 +37,7 @@ import Tracks
     let sidereal = 280.460_62 + 360.985_647_37 * (2_449_169.5 + days - 2_451_545)
     let place = ECEF(home)
     let (b, l) = (home.latitude * .pi / 180, home.longitude * .pi / 180)
-    let seen = Sky.nominal.sightings(at: epoch.advanced(by: seconds), from: home)
+    let seen = Sky.gps.sightings(at: epoch.advanced(by: seconds), from: home)
     for (orbit, sighting) in zip(Orbit.gpsSlots, seen) {
       let u = (orbit.latitudeArgument + 2 * 360.985_647_37 * days) * .pi / 180
       let i = 55.0 * .pi / 180
@@ -64,8 +64,8 @@ import Tracks
   @Test
   func `The sky is the same again after a sidereal day, and turned half-way after half a one`() {
     let day = 86_164.090_53
-    let before = Sky.nominal.sightings(at: SimulatedRun.defaultStart, from: home)
-    let after = Sky.nominal.sightings(
+    let before = Sky.gps.sightings(at: SimulatedRun.defaultStart, from: home)
+    let after = Sky.gps.sightings(
       at: SimulatedRun.defaultStart.advanced(by: day), from: home)
     for (a, b) in zip(before, after) {
       #expect((a.elevation - b.elevation).magnitude < 0.001)
@@ -73,7 +73,7 @@ import Tracks
     }
     // The orbits are closed after half a sidereal day, but the Earth has turned by 180 degrees.
     let opposite = Coordinate(latitude: home.latitude, longitude: home.longitude - 180)
-    let half = Sky.nominal.sightings(
+    let half = Sky.gps.sightings(
       at: SimulatedRun.defaultStart.advanced(by: day / 2), from: opposite)
     for (a, b) in zip(before, half) {
       #expect((a.elevation - b.elevation).magnitude < 0.001)
@@ -86,7 +86,7 @@ import Tracks
     var highest = -90.0
     for minute in stride(from: 0, to: 1440, by: 10) {
       let time = SimulatedRun.defaultStart.advanced(by: Double(minute) * 60)
-      highest = Sky.nominal.sightings(at: time, from: pole).reduce(highest) {
+      highest = Sky.gps.sightings(at: time, from: pole).reduce(highest) {
         max($0, $1.elevation)
       }
     }
@@ -99,7 +99,7 @@ import Tracks
     for surroundings in Surroundings.allCases {
       for hour in 0..<24 {
         let time = SimulatedRun.defaultStart.advanced(by: Double(hour) * 3600)
-        let view = Sky.nominal.view(at: time, from: home, surroundings: surroundings, seed: 5)
+        let view = Sky.gps.view(at: time, from: home, surroundings: surroundings, seed: 5)
         let used = view.satellites.filter(\.isUsed)
         if surroundings == .tunnel {
           #expect(used.isEmpty && view.dilution == nil)
@@ -126,7 +126,7 @@ import Tracks
     var last: [Int: Double] = [:]
     for step in 0..<720 {
       let time = SimulatedRun.defaultStart.advanced(by: Double(step) * 20)
-      for satellite in Sky.nominal.view(at: time, from: home, seed: 1).satellites {
+      for satellite in Sky.gps.view(at: time, from: home, seed: 1).satellites {
         let strength = try #require(satellite.signalStrength)
         let elevation = try #require(satellite.elevation)
         if elevation > 60 { high.append(strength) }
@@ -142,7 +142,7 @@ import Tracks
   @Test func `The dilutions are those of an inverse worked out otherwise`() throws {
     for hour in 0..<24 {
       let time = SimulatedRun.defaultStart.advanced(by: Double(hour) * 3600)
-      let seen = Sky.nominal.sightings(at: time, from: home).filter { $0.elevation >= 5 }
+      let seen = Sky.gps.sightings(at: time, from: home).filter { $0.elevation >= 5 }
       let dilution = try #require(DilutionOfPrecision(linesOfSight: seen))
       let inverse = invertedNormalMatrix(seen)
       #expect((dilution.east * dilution.east / inverse[0][0] - 1).magnitude < 1e-9)

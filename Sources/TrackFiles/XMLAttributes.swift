@@ -1,5 +1,5 @@
 /// The attributes of an element while Expat's event lasts: names and values in turn, then nil.
-@safe struct GPXAttributes {
+@safe struct XMLAttributes {
   private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {

@@ -1,0 +1,152 @@
+internal import Geodesy
+internal import Notation
+
+/// Draws the line of a run of a wanted length through a street graph.
+struct RouteDrawing {
+  private let graph: StreetGraph
+  private let random: SplitMix64
+  private let distance: Double
+  private let weights: [Double]
+  /// What a reader should know of the line, as it goes on from a sentence.
+  private(set) var remarks = ""
+
+  init(graph: StreetGraph, random: SplitMix64, distance: Double) {
+    self.graph = graph
+    self.random = random
+    self.distance = distance
+    weights = graph.edges.map(\.weight)
+  }
+
+  // MARK: Lines with two ends
+
+  mutating func pointToPoint() -> WalkedLine {
+    var search = PathSearch(nodeCount: graph.points.count)
+    let walk = way(
+      of: distance, from: graph.start, weights: weights, search: &search,
+      random: random.stream("streets.way"))
+    noteRepeats(walk, length: distance)
+    var line = WalkedLine(from: graph.origin)
+    line.follow(walk, metres: distance, in: graph)
+    return line
+  }
+
+  mutating func outAndBack() -> WalkedLine {
+    var search = PathSearch(nodeCount: graph.points.count)
+    let walk = way(
+      of: distance / 2, from: graph.start, weights: weights, search: &search,
+      random: random.stream("streets.way"))
+    noteRepeats(walk, length: distance / 2)
+    var line = WalkedLine(from: graph.origin)
+    line.follow(walk, metres: distance / 2, in: graph)
+    line.turnBack(to: 0)
+    return line
+  }
+
+  /// A walk of at least so many metres, which goes on as long as it can without turning back.
+  private func way(
+    of metres: Double, from start: Int, weights: [Double], search: inout PathSearch,
+    random: SplitMix64, after last: Int? = nil
+  ) -> StreetWalk {
+    var random = random
+    var tired = weights
+    var walk = StreetWalk(from: start)
+    while walk.length < metres {
+      let draw = random.uniform()
+      func next(banning banned: Int?) -> [Int] {
+        search.way(
+          in: graph, from: walk.end, atLeast: metres - walk.length, weights: tired,
+          banning: banned, count: 200
+        ) { $0[Int(draw * Double($0.count))] }
+      }
+      var edges = next(banning: walk.edges.last ?? last)
+      if edges.isEmpty { edges = next(banning: nil) }
+      guard !edges.isEmpty else { break }
+      walk.follow(edges, in: graph)
+      for edge in edges { tired[edge] *= LoopSearch.tiredness }
+    }
+    return walk
+  }
+
+  // MARK: Loops
+
+  mutating func loop() -> WalkedLine {
+    var loops = LoopSearch(graph: graph, random: random.stream("streets.loop"))
+    var best: (walk: StreetWalk, score: Double)?
+    let candidates = loops.candidates(distance: distance).prefix(Self.closingTries)
+    for (index, candidate) in candidates.enumerated() where candidate.walk.length < 1.2 * distance {
+      let detours = DetourSearch(
+        candidate.walk, in: graph, search: &loops.search,
+        random: random.stream("streets.detours.\(index)"))
+      if let walk = detours.walk(length: distance) {
+        noteRepeats(walk, length: distance)
+        var line = WalkedLine(from: graph.origin)
+        line.follow(walk, in: graph)
+        return line
+      }
+      let short = detours.walk(below: distance)
+      guard short.length <= distance else { continue }
+      let score = candidate.score + 10 * (distance - short.length) / distance
+      if score < best?.score ?? .infinity { best = (short, score) }
+    }
+    // A way out and back of more than a third would not be a loop any more (heuristic).
+    guard let best, best.walk.length > 0.67 * distance else {
+      let line = outAndBack()
+      remarks = ", out and back because no round has about this length" + remarks
+      return line
+    }
+    return closed(best.walk, search: &loops.search)
+  }
+
+  /// How many rounds are tried for an exact length.
+  private static let closingTries = 8
+
+  /// A round with the rest of the wanted length as a way into a side street and back.
+  private mutating func closed(_ walk: StreetWalk, search: inout PathSearch) -> WalkedLine {
+    let metres = (distance - walk.length) / 2
+    let (place, spur) = spur(of: metres, off: walk, search: &search)
+    noteRepeats(walk, length: distance)
+    remarks +=
+      ", turning back once after \(DisplayText.number(metres, decimals: 1)) m because no round "
+      + "is exactly so long"
+    var line = WalkedLine(from: graph.origin)
+    line.follow(walk, edges: 0..<place, in: graph)
+    let first = line.coordinates.count - 1
+    line.follow(spur, metres: metres, in: graph)
+    line.turnBack(to: first)
+    line.follow(walk, edges: place..<walk.edges.count, in: graph)
+    return line
+  }
+
+  /// A way of at least so many metres off a walk, and after how many of its edges.
+  private func spur(
+    of metres: Double, off walk: StreetWalk, search: inout PathSearch
+  ) -> (place: Int, way: StreetWalk) {
+    var random = random.stream("streets.spur")
+    var others = weights
+    for edge in walk.edges { others[edge] = .infinity }
+    let first = Int(random.uniform() * Double(walk.edges.count))
+    for step in 0..<min(walk.edges.count, 500) {
+      let place = (first + step) % walk.edges.count
+      let edges = search.way(
+        in: graph, from: walk.nodes[place], atLeast: metres, weights: others, count: 1
+      ) { $0[0] }
+      var spur = StreetWalk(from: walk.nodes[place])
+      spur.follow(edges, in: graph)
+      if spur.length >= metres { return (place, spur) }
+    }
+    // No side street is long enough: beyond the start, and back to it.
+    return (
+      walk.edges.count,
+      way(
+        of: metres, from: walk.end, weights: weights, search: &search, random: random,
+        after: walk.edges.last)
+    )
+  }
+
+  private mutating func noteRepeats(_ walk: StreetWalk, length: Double) {
+    let share = walk.repeatedLength(in: graph) / length
+    if share > 0.02 {
+      remarks += ", \(DisplayText.number(100 * share, decimals: 0)) % of it where it has been before"
+    }
+  }
+}

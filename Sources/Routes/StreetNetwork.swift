@@ -1,0 +1,79 @@
+public import Geodesy
+
+/// Streets and where they meet.
+///
+/// Junctions and streets are numbered by their place in the two arrays. Two streets may join the same
+/// two junctions, and a street may end where it began. Ways for one direction are run both ways.
+public struct StreetNetwork: Hashable, Sendable {
+  /// Where streets meet or end.
+  public struct Junction: Hashable, Sendable {
+    /// Where it is.
+    public var coordinate: Coordinate
+    /// Whether a traffic light stands there.
+    public var hasLight: Bool
+
+    /// A junction.
+    public init(_ coordinate: Coordinate, hasLight: Bool = false) {
+      self.coordinate = coordinate
+      self.hasLight = hasLight
+    }
+  }
+
+  /// A street from one junction to the next, without one between.
+  public struct Street: Hashable, Sendable {
+    /// The junction at its first vertex.
+    public var from: Int
+    /// The junction at its last vertex.
+    public var to: Int
+    /// Its vertices, the junctions' places among them; at least two, consecutive ones differ.
+    public var coordinates: [Coordinate]
+    /// Altitude above mean sea level in metres, one a vertex, or empty where it is not known.
+    public var altitudes: [Double]
+    /// What kind of way it is.
+    public var kind: StreetKind
+    /// What stands around it.
+    public var surroundings: Surroundings
+    /// Its name, absent where it has none.
+    public var name: String?
+    /// Whether people may run on it; on a motorway they may not.
+    public var isOpen: Bool
+    /// Its length in metres.
+    public let length: Double
+
+    /// The street of a line between two junctions, whose places its ends are.
+    public init(_ line: StreetLine, from: Int, to: Int) {
+      self.from = from
+      self.to = to
+      coordinates = line.coordinates
+      altitudes = line.altitudes
+      kind = line.kind
+      surroundings = line.surroundings
+      name = line.name
+      isOpen = line.isOpen && line.kind != .motorway
+      length = Polyline(line.coordinates).length
+    }
+  }
+
+  /// Where streets meet or end.
+  public let junctions: [Junction]
+  /// The streets.
+  public let streets: [Street]
+
+  /// The network of these streets.
+  ///
+  /// - Precondition: every street's junctions are in the first array, and its ends are at their places.
+  public init(junctions: [Junction], streets: [Street]) {
+    for street in streets {
+      precondition(
+        street.coordinates.count >= 2
+          && street.coordinates.first == junctions[street.from].coordinate
+          && street.coordinates.last == junctions[street.to].coordinate,
+        "a street's ends are at its junctions")
+    }
+    self.junctions = junctions
+    self.streets = streets
+  }
+
+  /// The length of all streets in metres; O(n).
+  public var length: Double { streets.reduce(0) { $0 + $1.length } }
+}
