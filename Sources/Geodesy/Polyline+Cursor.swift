@@ -33,16 +33,24 @@ extension Polyline {
     private var high = -Double.infinity
     private var inverseLength = 0.0
 
-    /// A reader at the beginning of a line, or nil for a line without length.
-    public init?(_ line: Polyline) {
-      guard line.length > 0, let first = line.segments.first else { return nil }
+    /// A reader at the beginning of a line.
+    public init(_ line: Polyline) {
       self.line = line
       length = line.length
-      segment = first
-      choose(line.segmentIndex(at: 0))
+      if length > 0, let first = line.segments.first {
+        segment = first
+        choose(line.segmentIndex(at: 0))
+      } else {
+        let first = line.coordinates.first ?? Coordinate(latitude: .nan, longitude: .nan)
+        segment = Segment(from: first, to: first)
+        (low, high) = (-.infinity, .infinity)
+      }
     }
 
     /// The place this many metres from the start, held to the ends of the line.
+    ///
+    /// The first vertex and a course of 0 for a line without length; its coordinate is NaN for a line
+    /// without vertices.
     ///
     /// - Precondition: `distance` is not NaN.
     public mutating func place(at distance: Double) -> Place {

@@ -32,7 +32,8 @@ struct Corners {
   init(of line: Polyline, isLoop: Bool, cornering: Double, cut: Double) {
     self.cornering = cornering
     self.cut = cut
-    guard line.length.isFinite, var cursor = Polyline.Cursor(line) else { return }
+    guard line.length > 0, line.length.isFinite else { return }
+    var cursor = Polyline.Cursor(line)
     func add(at distance: Double, from before: Double, to after: Double) {
       let angle = (after - before).remainder(dividingBy: 360) * radiansPerDegree
       if angle != 0 { turns.append((distance, angle)) }

@@ -10,14 +10,22 @@ struct HillProfile {
   init?(path: RunPath, runner: Runner) {
     let hills = runner.hills
     guard hills.compliance > 0, runner.kind != .car, path.length > 0,
-      path.altitude(at: 0) != nil
+      path.hasAltitudes
     else { return nil }
     let count = Int(max(1, min(1e6, (path.length / 10).rounded(.up))))
     spacing = path.length / Double(count)
     let span = min(hills.span, path.length)
+    var (back, front) = (Polyline.Cursor(path.line), Polyline.Cursor(path.line))
+    func height(_ cursor: inout Polyline.Cursor, _ place: Double) -> Double {
+      let wrapped = path.isLoop ? place - (place / path.length).rounded(.down) * path.length : place
+      return path.altitude(at: cursor.place(at: wrapped)) ?? 0
+    }
     var (outward, homeward): ([Double], [Double]) = ([], [])
     for index in 0...count {
-      let gradient = path.gradient(at: Double(index) * spacing, over: span)
+      // About the place, but not beyond the ends.
+      var (from, to) = (Double(index) * spacing - span / 2, Double(index) * spacing + span / 2)
+      if !path.isLoop { (from, to) = (max(0, from), min(path.length, to)) }
+      let gradient = (height(&front, to) - height(&back, from)) / (to - from)
       outward.append(
         hills.factor(gradient: gradient, kind: runner.kind, speed: 1 / runner.pace))
       // Nobody comes back along a loop.

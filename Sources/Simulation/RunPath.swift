@@ -25,26 +25,19 @@ struct RunPath {
     return phase <= length ? (phase, false) : (2 * length - phase, true)
   }
 
+  /// Whether the route has altitudes.
+  var hasAltitudes: Bool {
+    !route.altitudes.isEmpty && route.altitudes.count == route.coordinates.count
+  }
+
   /// Altitude at a distance from the route's start, or nil where the route has none.
   func altitude(at distance: Double) -> Double? { route.altitude(at: distance, on: line) }
 
   /// Altitude at a place of the line, or nil where the route has none.
   func altitude(at place: Polyline.Place) -> Double? {
-    guard route.altitudes.count == route.coordinates.count else { return nil }
+    guard place.segment + 1 < route.altitudes.count else { return route.altitudes.first }
     let (from, to) = (route.altitudes[place.segment], route.altitudes[place.segment + 1])
     return from + (to - from) * place.share
-  }
-
-  /// Rise over run at a distance from the route's start, over a span about it that ends at the ends.
-  ///
-  /// 0 where the route has no altitudes.
-  func gradient(at distance: Double, over span: Double) -> Double {
-    var (from, to) = (distance - span / 2, distance + span / 2)
-    if !isLoop { (from, to) = (max(0, from), min(length, to)) }
-    func height(_ place: Double) -> Double {
-      altitude(at: isLoop ? place - (place / length).rounded(.down) * length : place) ?? 0
-    }
-    return to > from ? (height(to) - height(from)) / (to - from) : 0
   }
 
   /// How often and where marks of the route are passed in a run, as metres run, ascending.

@@ -37,6 +37,7 @@ extension Runner {
     var recorder = TruthRecorder(path: path, start: start, rate: rate, pauses: pauses)
     recorder.reserve(seconds: distance * pace * 1.2 + standingStart + standingEnd)
 
+    let partShare = 1 / Double(samplesAStep)
     var steps = 0
     var clock = 0.0
     while true {
@@ -50,14 +51,17 @@ extension Runner {
         motion.advance(toward: asked.speed(at: time, clock: clock, after: from), at: time)
         clock += step
       }
-      let end = motion.arrival.map { max($0, standingStart) + standingEnd - 1e-9 } ?? .infinity
       let change = motion.speed - before
       for part in 0..<samplesAStep {
-        let share = Double(part) / Double(samplesAStep)
+        let share = Double(part) * partShare
         recorder.record(
           distance: from + share * step * (before + share * change / 2),
           speed: before + share * change)
-        if recorder.lastTime >= end { return Truth(samples: recorder.samples) }
+        if let arrival = motion.arrival,
+          recorder.lastTime >= max(arrival, standingStart) + standingEnd - 1e-9
+        {
+          return Truth(samples: recorder.samples)
+        }
       }
       steps += 1
     }

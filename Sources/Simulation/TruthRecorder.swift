@@ -4,19 +4,20 @@ internal import Tracks
 /// Writes down what a runner does, sample by sample.
 struct TruthRecorder {
   private(set) var samples: [TruthSample] = []
-  /// Seconds of the last sample.
-  private(set) var lastTime = 0.0
 
   private let start: Timestamp
   private let rate: Double
   private let halfStep: Double
+  /// Microseconds from a sample to the next, where they are whole.
+  private let interval: Int64?
   private let path: RunPath
+  private let hasAltitudes: Bool
   private var along: PathCursor
-  private var line: Polyline.Cursor?
+  private var line: Polyline.Cursor
   private var recorded = 0.0
   private var speed = 0.0
   private var course: Double
-  private var isPaused = false
+  private var isPaused = true
   private let pauses: [Pause]
   private var nextPause = 0
 
@@ -26,6 +27,13 @@ struct TruthRecorder {
     self.rate = rate
     self.pauses = pauses
     halfStep = 0.5 / rate
+    let microseconds = 1e6 / rate
+    // Far from the ends of the range, where times that do not fit are held.
+    let isWhole =
+      microseconds >= 1 && microseconds == microseconds.rounded()
+      && microseconds < 1e9 && start.microseconds.magnitude < 1 << 61
+    interval = isWhole ? Int64(microseconds) : nil
+    hasAltitudes = path.hasAltitudes
     along = PathCursor(path)
     line = Polyline.Cursor(path.line)
     course = path.line.bearing(at: 0)
@@ -47,29 +55,30 @@ struct TruthRecorder {
     return nil
   }
 
+  /// Seconds of the last sample.
+  var lastTime: Double { Double(samples.count - 1) / rate }
+
+  /// Seconds of the sample that comes next.
+  private var nextTime: Double { Double(samples.count) / rate }
+
   /// Adds the next sample.
   mutating func record(distance: Double, speed: Double) {
-    let time = Double(samples.count) / rate
-    if !isPaused, !samples.isEmpty { recorded += (self.speed + speed) * halfStep }
-    isPaused = pause(at: time) != nil
+    if !isPaused { recorded += (self.speed + speed) * halfStep }
+    isPaused = nextPause < pauses.count && pause(at: nextTime) != nil
     self.speed = speed
-    lastTime = time
     let (place, isReturning) = along.place(after: distance)
-    guard let at = line?.place(at: place) else {
-      samples.append(
-        TruthSample(
-          time: start.advanced(by: time), coordinate: path.line.position(at: 0),
-          altitude: path.altitude(at: 0), speed: speed, course: course, distance: recorded,
-          isPaused: isPaused))
-      return
-    }
+    let at = line.place(at: place)
     if speed > 0 {
       course = isReturning ? (at.course >= 180 ? at.course - 180 : at.course + 180) : at.course
     }
+    let time =
+      interval.map {
+        Timestamp(microseconds: start.microseconds + Int64(samples.count) * $0)
+      } ?? start.advanced(by: nextTime)
     samples.append(
       TruthSample(
-        time: start.advanced(by: time), coordinate: at.coordinate,
-        altitude: path.altitude(at: at), speed: speed, course: course, distance: recorded,
-        isPaused: isPaused))
+        time: time, coordinate: at.coordinate,
+        altitude: hasAltitudes ? path.altitude(at: at) : nil, speed: speed, course: course,
+        distance: recorded, isPaused: isPaused))
   }
 }
