@@ -7,11 +7,12 @@ internal import Notation
   internal import Darwin
 #endif
 
-/// Makes a loop of a wanted length through an irregular street grid.
+/// Makes a run of a wanted length through the streets of a city that does not exist.
 ///
-/// Blocks of different sizes, streets that are not quite parallel and districts that are turned
-/// against each other; no street is run twice. The same values give the same route for ever (to the
-/// nanometre: libm's last digits may differ between machines).
+/// The city has streets of several widths with houses of several heights, parks, a river with bridges,
+/// a hill with a tunnel, and lights where larger streets meet; the run is found on it as on real
+/// streets. The same values give the same route for ever (to the nanometre: libm's last digits may
+/// differ between machines), and the same seed the same city wherever it lies.
 ///
 /// ```swift
 /// let start = Coordinate(latitude: 40.7527, longitude: -73.9772)
@@ -21,135 +22,156 @@ internal import Notation
 public struct CityGenerator: Hashable, Sendable {
   /// The lengths it makes, in metres.
   public static let distances = 100.0...100_000.0
-  /// The latitudes it starts at, in degrees.
-  public static let latitudes = -89.0...89.0
+  /// The mean sides of blocks that it builds, in metres; what lies outside counts as the nearer end.
+  public static let blockLengths = 40.0...250.0
 
-  /// Length of the loop in metres.
+  /// Length of the run in metres.
   public var distance: Double
-  /// Where it begins and ends.
+  /// Where it begins, anywhere on the Earth.
   public var start: Coordinate
   /// The seed of all its draws.
   public var seed: UInt64
-  /// Mean side of a block in metres; smaller on loops too short for four of them.
+  /// Where the run ends.
+  public var shape: RouteShape
+  /// How the streets are laid out.
+  public var plan: CityPlan
+  /// Mean side of a block in metres, half of that in an old town; smaller for runs below 800 m.
   public var blockLength: Double
 
-  /// A generator of a loop of `distance` metres from `start`; values are checked by `route()`.
-  public init(distance: Double, start: Coordinate, seed: UInt64, blockLength: Double = 95) {
+  /// A generator of a run of `distance` metres from `start`; values are checked by `route()`.
+  public init(
+    distance: Double, start: Coordinate, seed: UInt64, shape: RouteShape = .loop,
+    plan: CityPlan = .mixed, blockLength: Double = 95
+  ) {
     self.distance = distance
     self.start = start
     self.seed = seed
+    self.shape = shape
+    self.plan = plan
     self.blockLength = blockLength
   }
 
-  /// The route: its length is `distance` to a micrometre, its first and last vertex are `start`.
+  /// The route: its length is `distance` to a micrometre, its first vertex `start`.
   ///
-  /// - Throws: where the distance is not within `distances`, or the start is not a place or not
-  ///   within `latitudes`.
+  /// It has altitudes, the streets' surroundings, and the lights that it passes.
+  ///
+  /// - Throws: where the distance is not within `distances`, or the start is not a place.
   public func route() throws(RouteError) -> Route {
-    guard Self.distances.contains(distance) else {
-      throw RouteError(
-        .distanceOutOfRange, "a city loop of \(distance) m cannot be made; 100 m to 100 km can")
+    let run = try run()
+    let found = run.found
+    let coordinates = run.plane.laid(from: start, length: distance).coordinates
+    // What stands at a vertex stays there.
+    let before = Polyline(found.coordinates).distances
+    let after = Polyline(coordinates).distances
+    func moved(_ metres: Double) -> Double {
+      before.firstIndex { $0 >= metres }.map { after[$0] } ?? metres
     }
-    guard start.isValid, Self.latitudes.contains(start.latitude) else {
-      throw RouteError(
-        .startOutOfRange,
-        "no city at \(start.latitude), \(start.longitude); latitudes -89 to 89 "
-          + "and longitudes -180 to 180 have them")
-    }
-    let random = SplitMix64(seed: seed)
-    let coordinates = streets(random).coordinates(from: start, length: distance)
-    let polyline = Polyline(coordinates)
     return Route(
-      name: "City loop, \(DisplayText.distance(distance)), seed \(seed)",
-      why: "A loop of a wanted length through streets that nobody has run before.",
-      coordinates: coordinates,
-      stretches: CityDress.stretches(of: polyline, random: random.stream("city.surroundings")),
-      lights: CityDress.lights(of: polyline, random: random.stream("city.lights")))
+      name: "City \(shape.cityTitle), \(DisplayText.distance(distance)), seed \(seed)",
+      why: "A run of a wanted length through \(plan.title) that does not exist.",
+      coordinates: coordinates, altitudes: found.altitudes,
+      stretches: found.stretches.map {
+        Route.Stretch(start: moved($0.start), surroundings: $0.surroundings)
+      },
+      lights: found.lights.map(moved))
   }
 
-  /// The loop in the plane, about as long as wanted.
-  private func streets(_ random: SplitMix64) -> PlaneLine {
-    // Every side of the loop is `run` blocks of one street: longer loops keep to a street longer.
-    let block = min(max(blockLength.isFinite ? blockLength : 95, 20), 400)
-    let run = distance < 2000 ? 1 : distance < 12_000 ? 2 : 3
-    let sides = max(4, 2 * Int((distance / (2 * block * Double(run))).rounded()))
-    var shape = random.stream("city.shape")
-    let corners = StreetLoop(sides: sides, random: &shape).corners
+  /// All streets of the city, on which the route lies.
+  ///
+  /// It has no more of them than the run may need.
+  ///
+  /// - Throws: as `route()` does.
+  public func network() throws(RouteError) -> StreetNetwork {
+    let run = try run()
+    return run.city.network(
+      at: start, scale: run.plane.laid(from: start, length: distance).scale)
+  }
 
-    var grid = StreetGrid(block: block, run: run, random: random.stream("city.grid"))
-    var points: [LocalVector] = []
-    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      for part in 0..<run {
-        points.append(
-          grid.junction(
-            column: corner.column * run + (next.column - corner.column) * part,
-            row: corner.row * run + (next.row - corner.row) * part))
-      }
+  /// Where the plane lies while a run is looked for: the run is the same wherever it begins.
+  private static let origin = Coordinate(latitude: 0, longitude: 0)
+
+  /// The city, and a run on it of nearly the wanted length.
+  private func run() throws(RouteError) -> (city: City, found: Route, plane: PlaneLine) {
+    try check()
+    let random = SplitMix64(seed: seed)
+    var best: (city: City, found: Route, miss: Double)?
+    for attempt in 0..<8 {
+      let random = attempt == 0 ? random : random.stream("city.attempt.\(attempt)")
+      let city = city(random)
+      guard !city.streets.isEmpty else { continue }
+      let found = try RouteFinder(
+        network: city.network(at: Self.origin), start: Self.origin, distance: distance,
+        shape: shape, seed: random.stream("city.run").seed
+      ).route(isExact: false)
+      let miss = (found.length / distance - 1).magnitude
+      if miss < best?.miss ?? .infinity { best = (city, found, miss) }
+      if miss < 0.04 { break }
     }
-    let origin = points[0]
-    points = points.map { $0 - origin }
-    points.append(.zero)
-    return PlaneLine(points: points)
+    guard let best else { throw RouteError(.noStreets, "no streets could be made here") }
+    let points = best.found.coordinates.map { place in
+      let line = Geodesic.inverse(from: Self.origin, to: place)
+      let course = line.initialCourse * (.pi / 180)
+      return LocalVector(east: line.distance * sin(course), north: line.distance * cos(course))
+    }
+    return (best.city, best.found, PlaneLine(points: points))
+  }
+
+  private func check() throws(RouteError) {
+    guard Self.distances.contains(distance) else {
+      throw RouteError(
+        .distanceOutOfRange, "a city run of \(distance) m cannot be made; 100 m to 100 km can")
+    }
+    guard start.isValid else {
+      throw RouteError(
+        .startOutOfRange,
+        "no city at \(start.latitude), \(start.longitude); latitudes are -90 to 90, "
+          + "longitudes -180 to 180")
+    }
+  }
+
+  private func city(_ random: SplitMix64) -> City {
+    let wanted = blockLength.isFinite ? blockLength : 95
+    // Runs below 800 m have smaller blocks, or they would hardly get around one.
+    let block = min(
+      max(wanted, Self.blockLengths.lowerBound), Self.blockLengths.upperBound, distance / 8)
+    let grain = min(1, distance / 760)
+    // A loop goes round a circle that may lie anywhere about its start; others may wind about.
+    let reach =
+      switch shape {
+      case .loop: 0.2 * distance + 4 * block
+      case .outAndBack: min(0.25 * distance + 4 * block, 5000 + 0.05 * distance)
+      case .pointToPoint: min(0.4 * distance + 4 * block, 4000 + 0.06 * distance)
+      }
+    let layout = CityLayout(
+      plan: plan, reach: reach, block: block, grain: grain, random: random.stream("city.layout"))
+    let built = CityBuilder(layout: layout, random: random.stream("city.streets"))
+    var draw = random.stream("city.start")
+    let away = reach * (shape == .loop ? 0.3 : 0.5) * draw.uniform().squareRoot()
+    let course = 2 * .pi * draw.uniform()
+    return City(
+      built, startNear: LocalVector(east: away * sin(course), north: away * cos(course)))
   }
 }
 
-/// Where the streets of a made-up city cross.
-private struct StreetGrid {
-  private let block: Double
-  private var columns: [Double] = []
-  private var rows: [Double] = []
-  private var columnRandom: SplitMix64
-  private var rowRandom: SplitMix64
-  private var jitter: SplitMix64
-  private let turned: Double
-  private let waves: [Wave]
-
-  private struct Wave {
-    var direction: LocalVector
-    var shift: LocalVector
-    var phase: Double
-  }
-
-  init(block: Double, run: Int, random: SplitMix64) {
-    self.block = block
-    columnRandom = random.stream("columns")
-    rowRandom = random.stream("rows")
-    jitter = random.stream("jitter")
-    var shape = random.stream("districts")
-    turned = 2 * .pi * shape.uniform()
-    // Each wave turns streets by up to 18 degrees, over eight to twenty blocks (heuristic); all
-    // three together stay below the slope at which streets would cross.
-    waves = (0..<3).map { _ in
-      let length = block * shape.uniform(in: 8...20)
-      let heading = 2 * .pi * shape.uniform()
-      let push = 2 * .pi * shape.uniform()
-      let size = length * shape.uniform(in: 0.02...0.05)
-      return Wave(
-        direction: LocalVector(east: sin(heading), north: cos(heading)) * (2 * .pi / length),
-        shift: LocalVector(east: sin(push), north: cos(push)) * size,
-        phase: 2 * .pi * shape.uniform())
+extension RouteShape {
+  /// What a route of this shape through a city is called.
+  fileprivate var cityTitle: String {
+    switch self {
+    case .loop: "loop"
+    case .outAndBack: "out and back"
+    case .pointToPoint: "point to point"
     }
   }
+}
 
-  /// The junction of two streets, in metres; each call moves it a little, so ask once.
-  mutating func junction(column: Int, row: Int) -> LocalVector {
-    while columns.count <= column {
-      columns.append((columns.last ?? 0) + block * columnRandom.uniform(in: 0.65...1.35))
+extension CityPlan {
+  /// What such a city is called.
+  fileprivate var title: String {
+    switch self {
+    case .grid: "a city of straight streets"
+    case .radial: "a city of rings and spokes"
+    case .oldTown: "an old town"
+    case .mixed: "a city with an old town"
     }
-    while rows.count <= row {
-      rows.append((rows.last ?? 0) + block * rowRandom.uniform(in: 0.65...1.35))
-    }
-    let place = LocalVector(
-      east: columns[column] + 0.06 * block * (2 * jitter.uniform() - 1),
-      north: rows[row] + 0.06 * block * (2 * jitter.uniform() - 1))
-    var moved = place
-    for wave in waves {
-      let angle =
-        wave.direction.east * place.east + wave.direction.north * place.north + wave.phase
-      moved += wave.shift * sin(angle)
-    }
-    let (s, c) = (sin(turned), cos(turned))
-    return LocalVector(
-      east: c * moved.east + s * moved.north, north: c * moved.north - s * moved.east)
   }
 }

@@ -58,21 +58,41 @@ struct DetourSearch {
       guard length < Self.longest else { return nil }
       guard walk.nodes[start] != walk.nodes[end] else { continue }
       var choice = Choice(range: start..<end, ways: [], changes: [])
-      while choice.ways.count < 3,
-        let way = search.path(
-          in: graph, from: walk.nodes[start], to: walk.nodes[end], weights: weights,
-          limit: 1.5 * weight + 300)
-      {
-        for edge in way { weights[edge] = .infinity }
-        let change = way.reduce(-length) { $0 + graph.edges[$1].length }
-        guard change.magnitude > 0.001, change < Self.longest else { continue }
-        choice.ways.append(way)
-        choice.changes.append(change)
+      let limit = 1.5 * weight + 300
+      let (from, to) = (walk.nodes[start], walk.nodes[end])
+      guard
+        let first = search.path(in: graph, from: from, to: to, weights: weights, limit: limit)
+      else { continue }
+      add(first, to: &choice, length: length)
+      // Others of the same part, each without one of the first one's edges; one of all is taken.
+      for (index, edge) in first.enumerated() where choice.ways.count < Self.wayLimit {
+        guard first.count <= Self.wayLimit || index % 2 == 0 else { continue }
+        let kept = weights[edge]
+        weights[edge] = .infinity
+        let way = search.path(in: graph, from: from, to: to, weights: weights, limit: limit)
+        weights[edge] = kept
+        if let way { add(way, to: &choice, length: length) }
       }
-      if !choice.ways.isEmpty { return choice }
+      guard !choice.ways.isEmpty else { continue }
+      for way in choice.ways {
+        for edge in way { weights[edge] = .infinity }
+      }
+      return choice
     }
     return nil
   }
+
+  private func add(_ way: [Int], to choice: inout Choice, length: Double) {
+    let change = way.reduce(-length) { $0 + graph.edges[$1].length }
+    guard change < Self.longest,
+      !(choice.changes + [0]).contains(where: { (change - $0).magnitude < 0.001 })
+    else { return }
+    choice.ways.append(way)
+    choice.changes.append(change)
+  }
+
+  /// How many ways round a part are taken (heuristic).
+  private static let wayLimit = 6
 
   /// The longest part and the longest detour, in metres (heuristic).
   private static let longest = 700.0
@@ -98,7 +118,8 @@ struct DetourSearch {
       }
     }
     guard let best else { return nil }
-    return replacing(Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
+    return replacing(
+      Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
   }
 
   /// The walk with a set of detours after which as little as possible is missing, but not less than 0.
@@ -115,7 +136,8 @@ struct DetourSearch {
       if miss < best?.miss ?? .infinity { best = (miss, index, low) }
     }
     guard let best else { return walk }
-    return replacing(Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
+    return replacing(
+      Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
   }
 
   private func replacing(_ picks: [(range: Range<Int>, edges: [Int])]) -> StreetWalk {
@@ -157,7 +179,9 @@ struct DetourSearch {
       for (index, change) in choice.changes.enumerated() {
         for sum in without {
           sums.append(
-            Sum(change: sum.change + change, code: sum.code + unit * (index + 1), count: sum.count + 1))
+            Sum(
+              change: sum.change + change, code: sum.code + unit * (index + 1), count: sum.count + 1
+            ))
         }
       }
       unit *= choice.ways.count + 1

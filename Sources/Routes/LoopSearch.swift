@@ -65,7 +65,7 @@ struct LoopSearch {
         if candidates.count(where: { $0.score < 0.15 }) >= 6 { break }
         if search.settledCount > Self.work { break }
       }
-      if candidates.contains(where: { $0.score < 0.35 }) || search.settledCount > Self.work { break }
+      if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > Self.work { break }
     }
     return candidates.enumerated()
       .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }.map(\.element)
@@ -77,7 +77,7 @@ struct LoopSearch {
     let share = walk.length / distance
     let weight = walk.edges.reduce(0) { $0 + graph.edges[$1].weight } / walk.length
     // What is missing can be made up by detours, what is too much cannot be taken away.
-    let wrong = share > Self.aim ? 8 * (share - Self.aim) : Self.aim - share
+    let wrong = share > Self.aim ? 8 * (share - Self.aim) : 2 * (Self.aim - share)
     return wrong + walk.repeatedLength(in: graph) / distance
       + 0.05 * Double(walk.turnCount) + 0.05 * (weight - 1)
   }

@@ -26,7 +26,8 @@ struct PathSearch {
   ///
   /// `weights` are the costs of the edges, infinite where one is closed; `banned` may not come first.
   mutating func path(
-    in graph: StreetGraph, from start: Int, to goal: Int, weights: [Double], banning banned: Int? = nil,
+    in graph: StreetGraph, from start: Int, to goal: Int, weights: [Double],
+    banning banned: Int? = nil,
     limit: Double = .infinity
   ) -> [Int]? {
     if start == goal { return [] }

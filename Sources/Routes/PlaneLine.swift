@@ -63,25 +63,37 @@ struct PlaneLine {
 
   /// The line on the Earth from `origin` on, stretched evenly so that its length is `length` to a micrometre.
   ///
-  /// Azimuthal equidistant about the origin, which works at any longitude and near the poles; at
+  /// Azimuthal equidistant about the origin, which works at any longitude and at the poles; at
   /// 20 km from it shapes are wrong by two parts in a million. A line whose ends are within a
   /// micrometre of each other becomes a loop.
   func coordinates(from origin: Coordinate, length: Double) -> [Coordinate] {
+    laid(from: origin, length: length).coordinates
+  }
+
+  /// The same, and how far it was stretched.
+  func laid(
+    from origin: Coordinate, length: Double
+  ) -> (coordinates: [Coordinate], scale: Double) {
     let isLoop =
       points.count > 2 && (points[points.count - 1] - points[0]).horizontalLength < 1e-6
     var scale = 1.0
     var line: [Coordinate] = []
     // The length is all but linear in the scale: each round gains five digits or more.
     for _ in 0..<6 {
-      line = points.map { point in
-        let metres = point.horizontalLength
-        return metres > 0 ? origin.advanced(by: metres * scale, course: point.course) : origin
-      }
+      line = points.map { Self.coordinate($0, from: origin, scale: scale) }
       if isLoop { line[line.count - 1] = line[0] }
       let found = Polyline(line).length
       if (found - length).magnitude < 1e-7 { break }
       scale *= length / found
     }
-    return line
+    return (line, scale)
+  }
+
+  /// The place of a point of the plane on the Earth.
+  static func coordinate(
+    _ point: LocalVector, from origin: Coordinate, scale: Double
+  ) -> Coordinate {
+    let metres = point.horizontalLength
+    return metres > 0 ? origin.advanced(by: metres * scale, course: point.course) : origin
   }
 }

@@ -19,26 +19,33 @@ struct RouteDrawing {
 
   // MARK: Lines with two ends
 
-  mutating func pointToPoint() -> WalkedLine {
-    var search = PathSearch(nodeCount: graph.points.count)
-    let walk = way(
-      of: distance, from: graph.start, weights: weights, search: &search,
-      random: random.stream("streets.way"))
-    noteRepeats(walk, length: distance)
-    var line = WalkedLine(from: graph.origin)
-    line.follow(walk, metres: distance, in: graph)
+  mutating func pointToPoint() -> WalkedLine { line(of: distance) }
+
+  mutating func outAndBack() -> WalkedLine {
+    var line = line(of: distance / 2)
+    line.turnBack(to: 0)
     return line
   }
 
-  mutating func outAndBack() -> WalkedLine {
+  /// A line of so many metres from the start.
+  private mutating func line(of metres: Double) -> WalkedLine {
     var search = PathSearch(nodeCount: graph.points.count)
-    let walk = way(
-      of: distance / 2, from: graph.start, weights: weights, search: &search,
-      random: random.stream("streets.way"))
-    noteRepeats(walk, length: distance / 2)
+    let random = random.stream("streets.way")
+    var walk = way(of: metres, from: graph.start, weights: weights, search: &search, random: random)
+    if walk.repeatedLength(in: graph) > 0.02 * metres {
+      // No place is so far off. Rounds repeat less than ways to and fro do.
+      var loops = LoopSearch(graph: graph, random: random.stream("rounds"))
+      for candidate in loops.candidates(distance: 1.08 * metres)
+      where candidate.walk.length >= metres
+        && candidate.walk.repeatedLength(in: graph) < walk.repeatedLength(in: graph)
+      {
+        walk = candidate.walk
+        break
+      }
+    }
+    noteRepeats(walk, length: metres)
     var line = WalkedLine(from: graph.origin)
-    line.follow(walk, metres: distance / 2, in: graph)
-    line.turnBack(to: 0)
+    line.follow(walk, metres: metres, in: graph)
     return line
   }
 
@@ -69,14 +76,18 @@ struct RouteDrawing {
 
   // MARK: Loops
 
-  mutating func loop() -> WalkedLine {
+  /// A round, where it need not be exact one of about the length.
+  mutating func loop(isExact: Bool) -> WalkedLine {
     var loops = LoopSearch(graph: graph, random: random.stream("streets.loop"))
     var best: (walk: StreetWalk, score: Double)?
-    let candidates = loops.candidates(distance: distance).prefix(Self.closingTries)
-    for (index, candidate) in candidates.enumerated() where candidate.walk.length < 1.2 * distance {
+    let candidates = loops.candidates(distance: distance).prefix(8)
+    for attempt in 0..<Self.closingTries {
+      guard !candidates.isEmpty else { break }
+      let candidate = candidates[attempt % candidates.count]
+      guard candidate.walk.length < 1.2 * distance else { continue }
       let detours = DetourSearch(
         candidate.walk, in: graph, search: &loops.search,
-        random: random.stream("streets.detours.\(index)"))
+        random: random.stream("streets.detours.\(attempt)"))
       if let walk = detours.walk(length: distance) {
         noteRepeats(walk, length: distance)
         var line = WalkedLine(from: graph.origin)
@@ -94,11 +105,17 @@ struct RouteDrawing {
       remarks = ", out and back because no round has about this length" + remarks
       return line
     }
+    guard isExact else {
+      noteRepeats(best.walk, length: distance)
+      var line = WalkedLine(from: graph.origin)
+      line.follow(best.walk, in: graph)
+      return line
+    }
     return closed(best.walk, search: &loops.search)
   }
 
-  /// How many rounds are tried for an exact length.
-  private static let closingTries = 8
+  /// How many sets of detours are tried for an exact length.
+  private static let closingTries = 16
 
   /// A round with the rest of the wanted length as a way into a side street and back.
   private mutating func closed(_ walk: StreetWalk, search: inout PathSearch) -> WalkedLine {
@@ -106,8 +123,8 @@ struct RouteDrawing {
     let (place, spur) = spur(of: metres, off: walk, search: &search)
     noteRepeats(walk, length: distance)
     remarks +=
-      ", turning back once after \(DisplayText.number(metres, decimals: 1)) m because no round "
-      + "is exactly so long"
+      ", turning back once after \(DisplayText.number(metres, decimals: metres < 1 ? 3 : 1)) m "
+      + "because no round is exactly so long"
     var line = WalkedLine(from: graph.origin)
     line.follow(walk, edges: 0..<place, in: graph)
     let first = line.coordinates.count - 1
@@ -146,7 +163,8 @@ struct RouteDrawing {
   private mutating func noteRepeats(_ walk: StreetWalk, length: Double) {
     let share = walk.repeatedLength(in: graph) / length
     if share > 0.02 {
-      remarks += ", \(DisplayText.number(100 * share, decimals: 0)) % of it where it has been before"
+      remarks +=
+        ", \(DisplayText.number(100 * share, decimals: 0)) % of it where it has been before"
     }
   }
 }

@@ -52,13 +52,19 @@ public struct RouteFinder: Sendable {
   /// - Throws: where the distance is not within `distances`, the start is no place or too far from a
   ///   street, or the streets there are together shorter than a hundredth of the distance.
   public func route() throws(RouteError) -> Route {
+    try route(isExact: true)
+  }
+
+  /// The same; where it need not be exact, a loop has about its length rather than turn back.
+  func route(isExact: Bool) throws(RouteError) -> Route {
     guard Self.distances.contains(distance) else {
       throw RouteError(
         .distanceOutOfRange, "a run of \(distance) m is not looked for; 100 m to 100 km are")
     }
     guard start.isValid else {
       throw RouteError(
-        .startOutOfRange, "the start \(start.latitude), \(start.longitude) is no place on the Earth")
+        .startOutOfRange, "the start \(start.latitude), \(start.longitude) is no place on the Earth"
+      )
     }
     let random = SplitMix64(seed: seed)
     let graph = try StreetGraph(
@@ -75,7 +81,7 @@ public struct RouteFinder: Sendable {
     var drawing = RouteDrawing(graph: graph, random: random, distance: distance)
     let line: WalkedLine
     switch shape {
-    case .loop: line = drawing.loop()
+    case .loop: line = drawing.loop(isExact: isExact)
     case .outAndBack: line = drawing.outAndBack()
     case .pointToPoint: line = drawing.pointToPoint()
     }

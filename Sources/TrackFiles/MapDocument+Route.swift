@@ -12,7 +12,8 @@ extension MapDocument {
       }
       guard lines.count == 1 || line.tags["highway"] == nil else {
         throw TrackFileError(
-          .wrongFormat, "these are \(lines.count) streets, not a route: find a run on them with "
+          .wrongFormat,
+          "these are \(lines.count) streets, not a route: find a run on them with "
             + "--streets", path: path)
       }
       return route

@@ -52,12 +52,15 @@ private final class OpenStreetMapBuilder: XMLListener {
 
   func start(_ name: UnsafePointer<CChar>, _ attributes: XMLAttributes) {
     depth += 1
-    guard depth <= 16 else { return session.fail(.refused, "elements are nested deeper than 16 levels") }
+    guard depth <= 16 else {
+      return session.fail(.refused, "elements are nested deeper than 16 levels")
+    }
     guard depth > 1 else {
       let root = unsafe String(cString: name)
       if root != "osm" {
         session.fail(
-          .wrongFormat, "the outermost element is <\(root)>, not <osm>: this is not OpenStreetMap XML")
+          .wrongFormat,
+          "the outermost element is <\(root)>, not <osm>: this is not OpenStreetMap XML")
       }
       return
     }
