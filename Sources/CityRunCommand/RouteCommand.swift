@@ -10,23 +10,26 @@ struct RouteCommand: Subcommand {
     name: "route",
     summary: "List the routes, or make one and write it as GPX",
     details: """
-      With --city it makes a loop through an irregular street grid, right to 1 m in its length; the
-      same distance, start and seed give the same loop. Without --city it takes a route by its name,
-      or a GPX file, whose track or route is cleaned of repeated points.
+      With --city it makes a run through streets that do not exist, with --streets it finds one on
+      those of a map: a loop right to a millimetre in its length, or out and back, or from point to
+      point. The same values and seed give the same run. Without them it takes a route by its name,
+      or a line of a GPX, GeoJSON or KML file, which is cleaned of repeated points.
       """,
     arguments: [
       .positional(
-        "ROUTE", .optional, help: "A route by its name, or a GPX file",
-        completion: .files(["gpx"])),
+        "ROUTE", .optional, help: "A route by its name, or a GPX, GeoJSON or KML file",
+        completion: .files(["gpx", "geojson", "kml"])),
       .flag("list", letter: "l", help: "List the routes by name, with their lengths"),
-      .flag("city", help: "Make a loop through a city of streets that do not exist"),
+    ] + RouteChoice.rows + [
       .option(
         "distance", letter: "d", value: "LENGTH", standard: "5 km",
-        help: "With --city: how long the loop is, from 100 m to 100 km"),
+        help: "With --city or --streets: how long it is, from 100 m to 100 km"),
       .option(
-        "start", value: "LAT,LON", standard: "40.7527,-73.9772",
-        help: "With --city: where it begins and ends, in degrees"),
-      .option("seed", letter: "s", value: "N", standard: "1", help: "With --city: which loop"),
+        "seed", letter: "s", value: "N", standard: "1",
+        help: "With --city or --streets: which run it is"),
+      .option(
+        "map", value: "FILE", help: "With --city: write all its streets to this GeoJSON file",
+        completion: .files(["geojson"])),
       .option(
         "out", letter: "o", value: "FILE", standard: "standard output",
         help: "Write the GPX to this file", completion: .files(["gpx"])),
@@ -37,56 +40,56 @@ struct RouteCommand: Subcommand {
         "cityrun route --city --distance 5km --start 60.17,24.94 --seed 7 --out /tmp/loop.gpx",
         "A five-kilometre loop in a city that does not exist"
       ),
+      (
+        "cityrun route --streets helsinki.geojson --distance 10km --start 60.17,24.94 --out r.gpx",
+        "A ten-kilometre loop on the streets of Helsinki"
+      ),
     ])
 
-  private enum Job {
-    case list
-    case city(CityGenerator)
-    case named(String)
-  }
-
-  private let job: Job
+  /// The routes are listed where it is absent.
+  private let choice: RouteChoice?
   private let output: String?
+  private let map: String?
 
   init(_ parsed: ParsedArguments) throws {
     output = parsed.value("out")
-    let named = parsed.value("ROUTE")
-    if parsed.has("city") {
-      guard named == nil, !parsed.has("list") else {
-        throw ArgumentError("--city makes a route: give no name and no --list")
-      }
-      job = .city(
-        CityGenerator(
-          distance: try parsed.metres("distance") ?? 5000,
-          start: try parsed.value("start", Self.coordinate)
-            ?? Coordinate(latitude: 40.7527, longitude: -73.9772),
-          seed: try parsed.seed("seed") ?? 1))
+    map = parsed.value("map")
+    choice = try RouteChoice(
+      parsed, distance: try parsed.metres("distance"), seed: try parsed.seed("seed") ?? 1)
+    switch choice {
+    case .city?:
+      guard !parsed.has("list") else { throw ArgumentError("--list makes no route") }
       return
-    }
-    for name in ["distance", "start", "seed"] where parsed.has(name) {
-      throw ArgumentError("--\(name) belongs to --city")
-    }
-    if let named {
+    case .streets?:
+      guard !parsed.has("list") else { throw ArgumentError("--list makes no route") }
+    case .named?:
       guard !parsed.has("list") else { throw ArgumentError("--list takes no name") }
-      job = .named(named)
-    } else {
+      try Self.refuse(["distance", "seed"], in: parsed, owner: "--city or --streets")
+    case nil:
+      try Self.refuse(["distance", "seed"], in: parsed, owner: "--city or --streets")
       guard output == nil else {
-        throw ArgumentError("name a route, or make one with --city; see 'cityrun route --help'")
+        throw ArgumentError(
+          "name a route, or make one with --city or --streets; see 'cityrun route --help'")
       }
-      job = .list
+    }
+    try Self.refuse(["map"], in: parsed, owner: "--city")
+  }
+
+  private static func refuse(
+    _ names: [String], in parsed: ParsedArguments, owner: String
+  ) throws(ArgumentError) {
+    for name in names where parsed.has(name) {
+      throw ArgumentError("--\(name) belongs to \(owner)")
     }
   }
 
   func run() throws -> ExitStatus {
-    switch job {
-    case .list: try Console.print(list)
-    case .city(let generator): try write(try generator.route())
-    case .named(let name): try write(try RouteChoice.route(name))
+    guard let choice else {
+      try Console.print(list)
+      return .passed
     }
-    return .passed
-  }
-
-  private func write(_ route: Route) throws {
+    let route = try choice.route()
+    if let map, case .city(let city) = choice { try GeoJSONWriter.write(city.network(), to: map) }
     if let output {
       try GPXWriter.write(route, to: output)
       let length = DisplayText.number(route.length, decimals: 2)
@@ -94,6 +97,7 @@ struct RouteCommand: Subcommand {
     } else {
       try Console.write(GPXWriter.bytes(route))
     }
+    return .passed
   }
 
   private var list: String {
@@ -105,18 +109,5 @@ struct RouteCommand: Subcommand {
       ])
     }
     return table.lines.joined(separator: "\n")
-  }
-
-  private static func coordinate(_ text: String) throws(ArgumentError) -> Coordinate {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }
-    guard parts.count == 2, numbers.count == 2 else {
-      throw ArgumentError("'\(text)' is not LAT,LON: write 40.7527,-73.9772")
-    }
-    let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1])
-    guard coordinate.isValid else {
-      throw ArgumentError("'\(text)' is no place: latitude is -90 to 90, longitude -180 to 180")
-    }
-    return coordinate
   }
 }

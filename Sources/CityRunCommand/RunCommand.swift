@@ -50,7 +50,7 @@ struct RunCommand: Subcommand {
     try Folder.make(folder)
     let header = RunHeader(
       seed: run.seed,
-      parameters: [JSONValue.Member("route.named", .string(simulation.route))]
+      parameters: [JSONValue.Member("route.named", .string(simulation.route.label))]
         + run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
 
     // All four are on the disk before the first is put in its place: no old one stands beside new.

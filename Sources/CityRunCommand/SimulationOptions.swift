@@ -6,8 +6,8 @@ import Tracks
 
 /// The options of every subcommand that simulates a run: the rows of its table, and their values.
 struct SimulationOptions {
-  /// The route as it was named.
-  let route: String
+  /// The route as it was asked for.
+  let route: RouteChoice
   /// The seed of all draws.
   let seed: UInt64
   /// Who runs.
@@ -19,8 +19,10 @@ struct SimulationOptions {
 
   static let rows: [Argument] = [
     .positional(
-      "ROUTE", .required, help: "A route by its name (cityrun route --list) or a GPX file",
-      completion: .files(["gpx"])),
+      "ROUTE", .optional, standard: "--city or --streets",
+      help: "A route by its name (cityrun route --list) or a GPX, GeoJSON or KML file",
+      completion: .files(["gpx", "geojson", "kml"])),
+  ] + RouteChoice.rows + [
     .option(
       "seed", letter: "s", value: "N", standard: "1",
       help: "Draw everything from this seed; the same seed gives the same run"),
@@ -29,7 +31,8 @@ struct SimulationOptions {
       help: "Run so fast where nothing is in the way: 5:30/km, 8:51/mi, 3.2 m/s"),
     .option(
       "distance", letter: "d", value: "LENGTH", standard: "once along the route",
-      help: "Run so far: laps of a loop, to and fro on another route"),
+      help: "Run so far: laps of a loop, to and fro on another route; how long the route of --city "
+        + "or --streets is, 5 km without it"),
     .option(
       "lights", value: "WHERE", standard: "route",
       help: "Traffic lights: the route's own, or none",
@@ -56,19 +59,24 @@ struct SimulationOptions {
   }
 
   init(_ parsed: ParsedArguments) throws(ArgumentError) {
-    route = parsed.value("ROUTE") ?? ""
     seed = try parsed.seed("seed") ?? 1
     var runner = Runner()
     if let pace = try parsed.value("pace", { try Quantity.secondsPerMetre($0) }) {
       runner.pace = pace
     }
-    runner.distance = try parsed.value("distance") { text in
+    let distance = try parsed.value("distance") { text in
       let metres = try Quantity.metres(text)
       guard Self.distances.contains(metres) else {
         throw ArgumentError("'\(text)' is not from 1 m to 1000 km")
       }
       return metres
     }
+    guard let route = try RouteChoice(parsed, distance: distance, seed: seed) else {
+      throw ArgumentError(
+        "name a ROUTE, or make one with --city or --streets; 'cityrun route --list' lists them")
+    }
+    self.route = route
+    runner.distance = route.hasDistance ? nil : distance
     if try parsed.word("lights") == "none" { runner.lights = .none }
     self.runner = runner
 
@@ -95,7 +103,7 @@ struct SimulationOptions {
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
     return SimulatedRun(
-      route: try RouteChoice.route(route), runner: runner, receiver: receiver,
+      route: try route.route(), runner: runner, receiver: receiver,
       start: start ?? standard, seed: seed)
   }
 

@@ -87,7 +87,8 @@ public struct RouteFinder: Sendable {
     }
     return line.route(
       name: "\(shape.title), \(DisplayText.distance(distance)), seed \(seed)",
-      why: "A run of a wanted length along the streets of a map" + drawing.remarks + ".")
+      why: "A run of a wanted length along the streets of a map" + drawing.remarks + "."
+        + (network.attribution.map { " Map data: \($0)." } ?? ""))
   }
 
   /// How often streets may be run on average (heuristic: more is a treadmill).

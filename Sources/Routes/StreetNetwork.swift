@@ -58,6 +58,8 @@ public struct StreetNetwork: Hashable, Sendable {
   public let junctions: [Junction]
   /// The streets.
   public let streets: [Street]
+  /// Whose data it is, to be said wherever it is shown; absent where nobody asks for that.
+  public var attribution: String?
 
   /// The network of these streets.
   ///
@@ -76,4 +78,14 @@ public struct StreetNetwork: Hashable, Sendable {
 
   /// The length of all streets in metres; O(n).
   public var length: Double { streets.reduce(0) { $0 + $1.length } }
+
+  /// The junction nearest to the middle of the streets that can be run on, nil without such a street.
+  ///
+  /// O(n log n).
+  public var middle: Coordinate? {
+    let open = streets.lazy.filter(\.isOpen).map { junctions[$0.from].coordinate }
+    guard let centre = BoundingRegion(Array(open))?.center else { return nil }
+    let point = ECEF(centre)
+    return open.min { ECEF($0).chord(to: point) < ECEF($1).chord(to: point) }
+  }
 }

@@ -28,26 +28,37 @@ struct RouteResolver {
       hint = "did you mean '\(near)'?"
     } else {
       let known = names.map { "'\($0)'" }.joined(separator: ", ")
-      hint = "known are \(known), and paths to GPX files"
+      hint = "known are \(known), and paths to GPX, GeoJSON and KML files"
     }
     throw .init(.route, at: mark, "unknown route '\(YAMLNode.shortened(name))'; \(hint)")
   }
 
-  /// The route in a GPX file, from the scenario's folder or, where the path is absolute, from there.
+  /// The route in a file, from the scenario's folder or, where the path is absolute, from there.
   func route(file path: String, at mark: Mark) throws(ScenarioFileError.Mistake) -> Route {
     try found(at: mark) { () throws(TrackFileError) in
       try RouteFile.read(path: RouteFile.path(path, from: folder))
     }
   }
 
-  /// A loop of this length through made-up streets.
+  /// A run through streets made up for it.
   func city(
-    distance: Double, start: Coordinate, seed: UInt64, at mark: Mark
+    _ city: CityGenerator, at mark: Mark
   ) throws(ScenarioFileError.Mistake) -> Route {
     do throws(RouteError) {
-      return try CityGenerator(distance: distance, start: start, seed: seed).route()
+      return try city.route()
     } catch {
       throw .init(.route, at: mark, "city: \(error)")
+    }
+  }
+
+  /// A run on the streets of a file, whose path begins in the scenario's folder.
+  func streets(_ run: StreetRun, at mark: Mark) throws(ScenarioFileError.Mistake) -> Route {
+    var run = run
+    run.path = RouteFile.path(run.path, from: folder)
+    do {
+      return try run.route()
+    } catch {
+      throw .init(.route, at: mark, "streets: \(error)")
     }
   }
 

@@ -1,6 +1,8 @@
+internal import Geodesy
 internal import Harness
 internal import Routes
 internal import Simulation
+internal import TrackFiles
 internal import Tracking
 
 /// Makes a scenario of settings that were read, and notes which of them do not go together.
@@ -37,27 +39,45 @@ struct ScenarioBuilder {
         return try resolver.route(named: name, at: settings.place(of: "route"))
       }
       guard let route = settings.group("route") else { return nil }
-      let ways = ["file", "city"].filter { route.seen[$0] != nil }
+      let ways = ["file", "city", "streets"].filter { route.seen[$0] != nil }
       guard ways.count == 1 else {
         note(
           .conflict, route.mark,
           ways.isEmpty
-            ? "route has neither 'file' nor 'city': write one of them"
-            : "route has both 'file' and 'city': write one of them")
+            ? "route has neither 'file' nor 'city' nor 'streets': write one of them"
+            : "route has both " + ways.map { "'\($0)'" }.joined(separator: " and ")
+              + ": write one of them")
         return nil
       }
       if let path = route.text("file") {
         return try resolver.route(file: path, at: route.place(of: "file"))
       }
+      if let streets = route.group("streets") {
+        guard let path = streets.text("file"), let distance = streets.number("distance") else {
+          return nil
+        }
+        // A start that was written and is wrong was noted; the middle would not be what was meant.
+        guard streets.place("start") != nil || streets.seen["start"] == nil else { return nil }
+        return try resolver.streets(
+          StreetRun(
+            path: path, distance: distance, start: streets.place("start"),
+            shape: shape(streets), seed: streets.whole("seed") ?? 1), at: streets.mark)
+      }
       guard let city = route.group("city"), let distance = city.number("distance"),
         let start = city.place("start")
       else { return nil }
       return try resolver.city(
-        distance: distance, start: start, seed: city.whole("seed") ?? 1, at: city.mark)
+        CityGenerator(
+          distance: distance, start: start, seed: city.whole("seed") ?? 1, shape: shape(city),
+          plan: city.text("plan").flatMap { CityPlan(rawValue: $0) } ?? .mixed), at: city.mark)
     } catch {
       mistakes.append(error)
       return nil
     }
+  }
+
+  private func shape(_ settings: Settings) -> RouteShape {
+    settings.text("shape").flatMap { RouteShape(rawValue: $0) } ?? .loop
   }
 
   // MARK: Runner

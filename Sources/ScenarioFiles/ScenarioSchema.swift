@@ -25,17 +25,37 @@ public enum ScenarioSchema {
   private static let route: [SchemaKey] = [
     SchemaKey(
       "route", .group(shorthand: .text), isRequired: true,
-      "where the run goes: a name, a GPX file, or 'city' with its keys"),
-    SchemaKey("route.file", .text, "a GPX file, from the folder of the scenario"),
-    SchemaKey("route.city", .group(shorthand: nil), "a loop through streets made up for it"),
+      "where the run goes: a name, a file, or 'city' or 'streets' with their keys"),
     SchemaKey(
-      "route.city.distance", .quantity(.length, from: "100 m", to: "100 km"), isRequired: true,
-      "how long the loop is"),
-    SchemaKey("route.city.start", .place, isRequired: true, "where it begins and ends"),
+      "route.file", .text, "a GPX, GeoJSON or KML file, from the folder of the scenario"),
+    SchemaKey("route.city", .group(shorthand: nil), "a run through a city made up for it"),
+    SchemaKey(
+      "route.city.distance", runLength, isRequired: true, "how long the run is"),
+    SchemaKey("route.city.start", .place, isRequired: true, "where it begins"),
+    SchemaKey("route.city.shape", .word(shapes), default: "loop", "where it ends"),
+    SchemaKey(
+      "route.city.plan", .word(CityPlan.allCases.map(\.rawValue)),
+      default: CityPlan.mixed.rawValue, "how the streets are laid out"),
     SchemaKey(
       "route.city.seed", .wholeNumber(0...UInt64.max), default: "1",
-      "which streets are made up: the same for every seed of the scenario"),
+      "which city is made up: the same for every seed of the scenario"),
+    SchemaKey("route.streets", .group(shorthand: nil), "a run found on the streets of a map"),
+    SchemaKey(
+      "route.streets.file", .text, isRequired: true,
+      "a GeoJSON or OpenStreetMap XML file, from the folder of the scenario"),
+    SchemaKey(
+      "route.streets.distance", runLength, isRequired: true, "how long the run is"),
+    SchemaKey(
+      "route.streets.start", .place,
+      "where it begins, on the nearest street; without it in the middle of the map"),
+    SchemaKey("route.streets.shape", .word(shapes), default: "loop", "where it ends"),
+    SchemaKey(
+      "route.streets.seed", .wholeNumber(0...UInt64.max), default: "1",
+      "which run is found: the same for every seed of the scenario"),
   ]
+
+  private static let runLength = ValueKind.quantity(.length, from: "100 m", to: "100 km")
+  private static let shapes = RouteShape.allCases.map(\.rawValue)
 
   private static let runner: [SchemaKey] = [
     SchemaKey("runner", .group(shorthand: nil), "how the run is run"),

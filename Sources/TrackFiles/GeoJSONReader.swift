@@ -69,6 +69,8 @@ private struct GeoJSONBuilder {
     let whole = JSONValue.object(
       members.compactMap { member in member.value.map { JSONValue.Member(member.key, $0) } })
     if case .string(let name)? = whole["name"] { document.name = name }
+    // Not in the standard, but what most exports have.
+    if case .string(let text)? = whole["attribution"] { document.attribution = text }
     guard case .string(let type)? = whole["type"] else {
       throw Failure(message: "this is JSON, but no GeoJSON: it has no 'type'", index: 0)
     }

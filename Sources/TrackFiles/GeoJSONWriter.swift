@@ -12,6 +12,7 @@ public enum GeoJSONWriter {
     var json = JSONWriter()
     json.object { json in
       json.member("type", "FeatureCollection")
+      json.member("attribution", network.attribution)
       json.array("features") { json in
         for street in network.streets {
           json.endLine()

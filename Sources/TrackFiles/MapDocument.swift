@@ -4,6 +4,8 @@ public import Geodesy
 public struct MapDocument: Hashable, Sendable {
   /// The file's own name for itself, absent where it has none.
   public var name: String?
+  /// Whose data it is, absent where the file does not say.
+  public var attribution: String?
   /// Its lines, in the order of the file.
   public var lines: [MapLine] = []
   /// Where traffic lights stand.

@@ -62,6 +62,10 @@ private final class OpenStreetMapBuilder: XMLListener {
           .wrongFormat,
           "the outermost element is <\(root)>, not <osm>: this is not OpenStreetMap XML")
       }
+      // Overpass and extracts leave it out; their licence holds all the same.
+      let owner = attributes.text("copyright") ?? "OpenStreetMap contributors"
+      let isPlain = owner.lowercased().contains("openstreetmap")
+      document.attribution = (isPlain ? "(c) " : "") + owner + (isPlain ? ", ODbL 1.0" : "")
       return
     }
     if skippedDepth != nil { return }

@@ -59,7 +59,8 @@ public enum StreetFile {
     let streets = document.lines.flatMap {
       StreetTags.streets($0, standard: hasTags ? nil : .other)
     }
-    let network = StreetNetwork(joining: streets, lights: document.lights)
+    var network = StreetNetwork(joining: streets, lights: document.lights)
+    network.attribution = document.attribution
     guard !network.streets.isEmpty else {
       throw TrackFileError(
         .noPoints, "there are no streets here: no line is one that can be run on", path: path)
