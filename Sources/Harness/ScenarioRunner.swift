@@ -46,11 +46,11 @@ public enum ScenarioRunner {
     if let fault = scenario.faults.first(where: {
       $0.span.seconds(on: truth).map { $0.lowerBound >= duration } ?? true
     }) {
-      switch fault.span {
-      case .time(let from, _):
-        return "a fault begins at \(DisplayText.duration(from)), but \(end)"
-      case .distance(let from, _):
-        return "a fault begins at \(DisplayText.shortest(from)) m, but the run ends before"
+      switch fault.span.start {
+      case .seconds(let seconds):
+        return "a fault begins at \(DisplayText.duration(seconds)), but \(end)"
+      case .metres(let metres):
+        return "a fault begins at \(DisplayText.shortest(metres)) m, but the run ends before"
       }
     }
     if let pause = scenario.runner.pauses.first(where: { $0.at >= duration }) {

@@ -28,7 +28,7 @@ public enum WindowFeature: String, CaseIterable, Hashable, Sendable {
   case bendPeak = "second difference, largest"
   /// Correlation of second differences that follow on each other.
   case bendCorrelation = "second difference's autocorrelation"
-  /// Root mean square third difference, m, over the square root of 20, its logarithm.
+  /// Root mean square third difference, m, over the square root of 40, its logarithm.
   case whitePart = "white part"
   /// Standard deviation of the speed of steps over its mean.
   case speedDeviation = "speed's deviation"

@@ -103,27 +103,25 @@ extension ReportedAccuracy {
   /// over drift and error the coverage is kept. By bisection on the expected coverage.
   var honestRadius: Double {
     guard let coverage = meaning.coverage else { return 1 }
-    var (low, high) = (0.05, 20.0)
-    for _ in 0..<48 {
-      let middle = (low * high).squareRoot()
-      if self.coverage(ofRadius: middle) < coverage { low = middle } else { high = middle }
-    }
-    return (low * high).squareRoot()
-  }
-
-  /// How often a circle of so many radial standard deviations, drifting, holds the truth.
-  private func coverage(ofRadius radius: Double) -> Double {
-    let own = max(1e-9, (1 - honesty * honesty).squareRoot() * drift)
-    var sum = 0.0
+    // The quantile of the Rayleigh distribution, by the radial standard deviation.
+    let still = (-logarithm(1 - coverage)).squareRoot()
+    guard drift > 0 else { return still }
+    // The drift that it takes to hold an error, for errors that are equally likely.
     let parts = 64
-    for part in 0..<parts {
-      // A quantile of the Rayleigh distribution, and the drift that it takes to hold it.
+    let own = max(1e-6, (1 - honesty * honesty).squareRoot() * drift)
+    let needed = (0..<parts).map { part in
       let share = (Double(part) + 0.5) / Double(parts)
       let size = (-2 * logarithm(1 - share)).squareRoot()
-      let needed =
-        logarithm(size / (2.0.squareRoot() * radius)) - drift * honesty * Self.unit(size: size)
-      sum += 0.5 * complementaryError(needed / own / 2.0.squareRoot())
+      return logarithm(size / 2.0.squareRoot()) - drift * honesty * Self.unit(size: size)
     }
-    return sum / Double(parts)
+    var (low, high) = (logarithm(still) - 1, logarithm(still) + 3 * drift + 1)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      let held = needed.reduce(0) { sum, needed in
+        sum + 0.5 * complementaryError((needed - middle) / (own * 2.0.squareRoot()))
+      }
+      if held < coverage * Double(parts) { low = middle } else { high = middle }
+    }
+    return exponential((low + high) / 2)
   }
 }

@@ -24,7 +24,9 @@ struct FaultMark {
       move(&epochs, hit, random) { _, left in metres * (left < recovery ? left / recovery : 1) }
     case .driftOff(let metres, let recovery):
       // A span along the way that the run does not live to see the end of ends with the run.
-      let end = min(seconds.upperBound, since(epochs[hit.upperBound - 1].time) + recovery)
+      let end =
+        seconds.upperBound.isFinite
+        ? seconds.upperBound : since(epochs[hit.upperBound - 1].time) + recovery
       let growth = max(1e-9, end - seconds.lowerBound - recovery)
       move(&epochs, hit, random) { since, left in
         metres * (left < recovery ? left / recovery : min(1, since / growth))
@@ -105,6 +107,7 @@ struct FaultMark {
     epochs.changeFixes(hit) { fix, time in
       let now = since(time)
       let length = metres(now - seconds.lowerBound, end - now)
+      guard length != 0 else { return }
       let jump = LocalVector(east: length * sine, north: length * cosine)
       fix.coordinate = LocalFrame(origin: fix.coordinate).coordinate(at: jump).coordinate
     }

@@ -50,18 +50,27 @@ struct FixMaking {
     claims.advance(by: Double(steps) * step)
   }
 
+  /// What the moment makes of an error.
+  struct Conditions {
+    /// What the horizontal error is multiplied by, and the vertical one.
+    var magnified: (horizontal: Double, vertical: Double)
+    /// The offset of the warm-up in metres, and its root mean square.
+    var offset: LocalVector
+    var offsetSize: Double
+    /// Metres from the ellipsoid up to the geoid.
+    var separation: Double
+  }
+
   /// The fix of this moment, nil where the distance filter keeps it back.
-  ///
-  /// `magnified` is what the error is multiplied by; `offset` and its root mean square are those of
-  /// the warm-up.
+  @inline(__always)
   mutating func fix(
-    of sample: TruthSample, at time: Timestamp, magnified: Double, offset: LocalVector,
-    offsetSize: Double
+    of sample: TruthSample, at time: Timestamp, in conditions: Conditions
   ) -> Fix? {
+    let (magnified, heightened) = conditions.magnified
     var error = position.error * magnified
     let sigma = position.sigma * magnified
     let size = sigma > 0 ? (error * error).sum().squareRoot() / sigma : 0
-    error += SIMD2(offset.east, offset.north)
+    error += SIMD2(conditions.offset.east, conditions.offset.north)
     if !path.isPlain {
       error += path.offset(at: seconds, from: sample.coordinate, steps: steps, scale: &scale)
     }
@@ -82,16 +91,18 @@ struct FixMaking {
     }
     lastPlace = place
 
-    let spread = (2 * sigma * sigma + offsetSize * offsetSize).squareRoot()
+    let spread = (2 * sigma * sigma + conditions.offsetSize * conditions.offsetSize).squareRoot()
     let height = position.altitudeError
     let vertical = receiver.vertical
-    let rise = vertical.factor * spread * 0.707_106_781_186_547_6
+    let share = magnified > 0 ? heightened / magnified : 1
+    let rise = vertical.factor * share * spread * 0.707_106_781_186_547_6
     let claim = claims.claim(
       spread: spread, size: size,
       vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
+    let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white
     return Fix(
-      timestamp: time, coordinate: place,
-      altitude: (sample.altitude ?? 0) + height.slow * magnified + height.white,
+      timestamp: time, coordinate: place, altitude: altitude,
+      ellipsoidalAltitude: altitude + conditions.separation,
       horizontalAccuracy: claim.horizontal, verticalAccuracy: claim.vertical,
       speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,
       courseAccuracy: motion.courseAccuracy)

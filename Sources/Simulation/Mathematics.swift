@@ -39,8 +39,19 @@ func arcTangent(_ y: Double, _ x: Double) -> Double {
   let isSteep = ratio > 0.414_213_562_373_095_1
   if isSteep { ratio = (ratio - 1) / (ratio + 1) }
   let square = ratio * ratio
-  var sum = 0.0
-  for odd in stride(from: 23.0, through: 1, by: -2) { sum = 1 / odd - square * sum }
+  // Written out, or each angle would divide twelve times.
+  var sum = 1.0 / 23
+  sum = 1.0 / 21 - square * sum
+  sum = 1.0 / 19 - square * sum
+  sum = 1.0 / 17 - square * sum
+  sum = 1.0 / 15 - square * sum
+  sum = 1.0 / 13 - square * sum
+  sum = 1.0 / 11 - square * sum
+  sum = 1.0 / 9 - square * sum
+  sum = 1.0 / 7 - square * sum
+  sum = 1.0 / 5 - square * sum
+  sum = 1.0 / 3 - square * sum
+  sum = 1 - square * sum
   var angle = ratio * sum
   if isSteep { angle += .pi / 4 }
   if b > a { angle = .pi / 2 - angle }

@@ -45,26 +45,28 @@ extension Receiver {
         to: seconds, hasSignal: surroundings != .tunnel && conditions.hasSignal,
         isPermitted: conditions.isPermitted)
       let isFixed = acquisition.isFixed
-      var epoch = Epoch(time: time, fixes: acquisition.earlyFixes(by: seconds, at: sample))
+      var epoch = Epoch(time: time)
+      let early = acquisition.earlyFixes(by: seconds, at: sample)
+      if !early.isEmpty {
+        epoch.fixes = early.map { seaLevel.completed($0, at: sample.coordinate) }
+      }
       if acquisition.isOn {
         epoch.sky = overhead.view(at: time, from: sample, in: surroundings, isFixed: isFixed)
         if !conditions.hasSignal { epoch.sky.loseSignals() }
-        if conditions.error > 1 { epoch.sky.loseHalf() }
       }
       if isFixed {
+        let dilution = overhead.relativeDilution
         let made = making.fix(
-          of: sample, at: time, magnified: conditions.error, offset: acquisition.offset,
-          offsetSize: acquisition.offsetSize)
+          of: sample, at: time,
+          in: FixMaking.Conditions(
+            magnified: (
+              conditions.error * dilution.horizontal, conditions.error * dilution.vertical
+            ),
+            offset: acquisition.offset, offsetSize: acquisition.offsetSize,
+            separation: seaLevel.separation(at: sample.coordinate)))
         if var fix = made {
           acquisition.hold(&fix, at: seconds, truth: sample)
           if epoch.fixes.isEmpty { epoch.fixes = [fix] } else { epoch.fixes.append(fix) }
-        }
-      }
-      if !epoch.fixes.isEmpty {
-        let separation = seaLevel.separation(at: sample.coordinate)
-        for place in epoch.fixes.indices {
-          epoch.fixes[place].ellipsoidalAltitude =
-            epoch.fixes[place].altitude.map { $0 + separation }
         }
       }
       epochs.append(epoch)

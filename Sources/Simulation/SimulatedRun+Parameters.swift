@@ -235,9 +235,16 @@ extension TrafficLights: CustomStringConvertible {
 extension Fault: CustomStringConvertible {
   /// What, when and for how long, in words.
   public var description: String {
-    switch span {
-    case .time(let from, let length): "\(kind) at \(text(from)) s for \(text(length)) s"
-    case .distance(let from, let length): "\(kind) at \(text(from)) m for \(text(length)) m"
+    "\(kind) at \(span.start) for \(span.length)"
+  }
+}
+
+extension Span.Extent: CustomStringConvertible {
+  /// Seconds or metres, with their unit.
+  public var description: String {
+    switch self {
+    case .seconds(let seconds): "\(text(seconds)) s"
+    case .metres(let metres): "\(text(metres)) m"
     }
   }
 }

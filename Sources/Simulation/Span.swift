@@ -1,29 +1,62 @@
 public import Tracks
 
-/// From where to where on a run something holds: on the time line or along the way.
-public enum Span: Hashable, Sendable {
-  /// From so many seconds after the first sample of the truth, for so many seconds.
-  case time(from: Double, for: Double)
-  /// From so many metres of what was truly travelled, pauses counted, for so many metres.
-  case distance(from: Double, for: Double)
+/// From where to where on a run something holds: on the time line, along the way, or both.
+public struct Span: Hashable, Sendable {
+  /// How far on a run: so long, or so much of what is truly travelled, pauses counted.
+  public enum Extent: Hashable, Sendable {
+    /// Seconds.
+    case seconds(Double)
+    /// Metres.
+    case metres(Double)
+  }
+
+  /// How far from the first sample of the truth it begins.
+  public var start: Extent
+  /// How far from there it ends.
+  public var length: Extent
+
+  /// A span from so far on, for so far.
+  public init(from start: Extent, for length: Extent) {
+    self.start = start
+    self.length = length
+  }
+
+  /// From so many seconds on, for so many seconds.
+  public static func time(from start: Double, for length: Double) -> Span {
+    Span(from: .seconds(start), for: .seconds(length))
+  }
+
+  /// From so many metres travelled on, for so many metres.
+  public static func distance(from start: Double, for length: Double) -> Span {
+    Span(from: .metres(start), for: .metres(length))
+  }
 
   /// Seconds after the first sample from which it holds and from which it does not any more.
   ///
-  /// Nil where the run ends before. Complexity: O(number of samples) along the way, else O(1).
+  /// Nil where the run ends before it begins, and for a span without a length; infinite at its end
+  /// where metres are not travelled any more. Complexity: O(number of samples) for metres, else O(1).
   public func seconds(on truth: Truth) -> Range<Double>? {
-    switch self {
-    case .time(let from, let length):
-      return from <= truth.duration && length > 0 ? from..<(from + length) : nil
-    case .distance(let from, let length):
-      guard length > 0 else { return nil }
-      var cursor = TravelledTime(truth)
-      guard let start = cursor.time(at: from) else { return nil }
-      return start..<max(start, cursor.time(at: from + length) ?? .infinity)
+    var travelled = TravelledTime(truth)
+    let from: Double
+    switch start {
+    case .seconds(let seconds): from = seconds
+    case .metres(let metres):
+      guard let seconds = travelled.time(at: metres) else { return nil }
+      from = seconds
+    }
+    guard from <= truth.duration else { return nil }
+    switch length {
+    case .seconds(let seconds):
+      return seconds > 0 ? from..<(from + seconds) : nil
+    case .metres(let metres):
+      guard metres > 0 else { return nil }
+      let end = travelled.time(at: travelled.metres(at: from) + metres) ?? .infinity
+      return from..<max(from, end)
     }
   }
 }
 
-/// When so many metres were travelled, for metres that ascend.
+/// When so many metres were travelled, and how many by when; both for questions that ascend.
 private struct TravelledTime {
   private let samples: [TruthSample]
   private let step: Double
@@ -35,9 +68,11 @@ private struct TravelledTime {
     step = samples.count > 1 ? truth.duration / Double(samples.count - 1) : 1
   }
 
+  private var length: Double { (samples[index].speed + samples[index + 1].speed) / 2 * step }
+
   mutating func time(at metres: Double) -> Double? {
     while index + 1 < samples.count {
-      let length = (samples[index].speed + samples[index + 1].speed) / 2 * step
+      let length = length
       if travelled + length >= metres {
         let share = length > 0 ? max(0, metres - travelled) / length : 0
         return (Double(index) + share) * step
@@ -46,5 +81,14 @@ private struct TravelledTime {
       index += 1
     }
     return nil
+  }
+
+  mutating func metres(at seconds: Double) -> Double {
+    while index + 1 < samples.count, Double(index + 1) * step <= seconds {
+      travelled += length
+      index += 1
+    }
+    guard index + 1 < samples.count else { return travelled }
+    return travelled + max(0, seconds / step - Double(index)) * length
   }
 }

@@ -131,11 +131,34 @@ import Tracks
       ("future: 9 s, for: 2 s", .future(seconds: 9), 2),
       ("late: 9 s, for: 2 s", .late(seconds: 9), 2),
       ("altitude spike: 90 m, for: 2 s", .altitudeSpike(metres: 90), 2),
+      ("permission lost: 5 s", .permissionLost, 5), ("leap second: 5 s", .leapSecond, 5),
+      ("reversed timestamps: 5 s", .reversedTimestamps, 5), ("midnight: 5 s", .midnight, 5),
+      ("week rollover: 5 s", .weekRollover, 5), ("not a number: 5 s", .notANumber, 5),
+      ("held back: 5 s", .heldBack, 5), ("flood: 300, for: 2 s", .flood(count: 300), 2),
+      ("degraded sky: 3, for: 2 s", .degradedSky(error: 3), 2),
+      ("drift: 80 m, for: 2 min", .driftOff(metres: 80), 120),
+      ("jump: 80 m, for: 9 s, recovery: 4 s", .jump(metres: 80, recovery: 4), 9),
+      ("drift: 80 m, for: 9 s, recovery: 4 s", .driftOff(metres: 80, recovery: 4), 9),
     ] as [(String, Fault.Kind, Double)])
   func faultKinds(text: String, kind: Fault.Kind, duration: Double) throws {
     let scenario = try Self.read(
       Self.head + "faults:\n  - { at: 1:00, \(text) }\nexpect: { distance: within 2 % }")
     #expect(scenario.faults == [Fault(start: 60, duration: duration, kind: kind)])
+  }
+
+  @Test(
+    "a fault begins and lasts by time or along the way",
+    arguments: [
+      ("at: 1.2 km, jump: 9 m, for: 300 m", Span.distance(from: 1200, for: 300)),
+      ("at: 1 mi, outage: 40 s", Span(from: .metres(1609.344), for: .seconds(40))),
+      ("at: 12:00, outage: 300 m", Span(from: .seconds(720), for: .metres(300))),
+      ("at: 90, outage: 2", .time(from: 90, for: 2)),
+      ("at: 2 min, outage: 1h30m", .time(from: 120, for: 5400)),
+    ] as [(String, Span)])
+  func spans(text: String, span: Span) throws {
+    let scenario = try Self.read(
+      Self.head + "faults:\n  - { \(text) }\nexpect: { distance: within 2 % }")
+    #expect(scenario.faults.map(\.span) == [span])
   }
 
   @Test(
@@ -216,6 +239,22 @@ import Tracks
       (
         "faults:\n  - { at: 1:00, outage: 9 s, jump: 2 m }",
         "5:5: a fault with 2 kinds (outage, jump): write one each"
+      ),
+      (
+        "faults:\n  - { at: 1 parsec, outage: 9 s }",
+        "5:11: at: '1 parsec' is not understood: write a duration such as '40 s' or a length such as '1.2 km'"
+      ),
+      (
+        "faults:\n  - { at: 2000 km, outage: 9 s }",
+        "5:11: at: '2000 km' is out of range: 0 m to 1000 km"
+      ),
+      (
+        "faults:\n  - { at: 1:00, freeze: 9 s, recovery: 2 s }",
+        "5:30: recovery: a fault 'freeze' has none, only 'jump' and 'drift' have"
+      ),
+      (
+        "faults:\n  - { at: 1:00, jump: 9 m, for: 2 s, recovery: 3 s }",
+        "5:38: recovery: longer than the fault"
       ),
       ("name: z", "4:1: key 'name' stands twice; the first is on line 1"),
       (

@@ -79,7 +79,6 @@ import Tracks
     for (sum, measured) in zip(sums, [10.4, 9.0, 7.3, 2.9]) {
       #expect((sum / measured - 1).magnitude < 0.08 + 0.04, "\(sum) where \(measured)")
     }
-    print("warm-up", sums)
   }
 
   @Test func `What the receiver knows of the offset shrinks over tens of seconds, to nothing`() {
