@@ -1,3 +1,4 @@
+internal import Routes
 internal import Simulation
 internal import Tracking
 
