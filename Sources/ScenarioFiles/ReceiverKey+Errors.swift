@@ -41,13 +41,12 @@ extension ReceiverKey {
       group("\(path).wander", "what wanders within half a minute"),
       change("wander.sigma", length, "its standard deviation along one axis", \.wander.sigma),
       change("wander.time", span, "its time constant", \.wander.time),
-      number(
-        "\(path).wander.order", number(from: "1", to: "2"),
-        "1 or 2: the order of the Gauss-Markov process"
-      ) { receiver, order in
-        for place in places {
-          receiver.errors[place].wander.order = order < 1.5 ? .first : .second
-        }
+      ReceiverKey(
+        path: "\(path).wander.order", kind: .wholeNumber(1...2),
+        help: "the order of the Gauss-Markov process: 2 is smooth from second to second"
+      ) { receiver, setting in
+        guard case .whole(let order) = setting else { return }
+        for place in places { receiver.errors[place].wander.order = order == 1 ? .first : .second }
       },
       group("\(path).multipath", "what changes with the way travelled"),
       change("multipath.sigma", length, "its standard deviation along one axis", \.multipath.sigma),

@@ -62,25 +62,25 @@ extension Orbit {
   /// BeiDou Open Service Performance Standard, version 3.0, 2021, section 3.1: 55 degrees and 27,906 km,
   /// 13 revolutions in 7 days; at 42,164 km three inclined by 55 degrees, whose common track crosses the
   /// equator at 118 degrees east (heuristic), and three over 80, 110.5 and 140 degrees east. The place of
-  /// the first slot is nominal. Numbers: 19 to 42 for the 24, 43 to 45 inclined, 59 to 61 stationary.
+  /// the first slot is nominal. Numbers: 1 to 3 over the equator (140, 80, 110.5 degrees, as the first such
+  /// satellites had them), 6 to 8 inclined, 9 to 32 the 24: gpsd 3.22 takes numbers above 32 for
+  /// augmentation satellites whatever system's sentence they stand in.
   public static let beidouSlots: [Orbit] = {
-    var orbits = walker(
-      .beidou, first: 19, node: 0, latitudeArgument: 0, inclination: 55, radius: 27_906_100,
-      revolutionsPerDay: 13.0 / 7)
+    var orbits = [140, 80, 110.5].enumerated().map { index, longitude in
+      Orbit(
+        system: .beidou, number: 1 + index, node: hourAngle + longitude, latitudeArgument: 0,
+        inclination: 0, radius: 42_164_000, revolutionsPerDay: 1)
+    }
     for index in 0..<3 {
-      let node = hourAngle + 118 + 120 * Double(index)
       orbits.append(
         Orbit(
-          system: .beidou, number: 43 + index, node: node,
+          system: .beidou, number: 6 + index, node: hourAngle + 118 + 120 * Double(index),
           latitudeArgument: -120 * Double(index), inclination: 55, radius: 42_164_000,
           revolutionsPerDay: 1))
     }
-    for (index, longitude) in [80, 110.5, 140].enumerated() {
-      orbits.append(
-        Orbit(
-          system: .beidou, number: 59 + index, node: hourAngle + longitude, latitudeArgument: 0,
-          inclination: 0, radius: 42_164_000, revolutionsPerDay: 1))
-    }
+    orbits += walker(
+      .beidou, first: 9, node: 0, latitudeArgument: 0, inclination: 55, radius: 27_906_100,
+      revolutionsPerDay: 13.0 / 7)
     return orbits
   }()
 

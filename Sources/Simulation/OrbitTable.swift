@@ -10,6 +10,8 @@ struct OrbitTable: Sendable {
   let satellites: [(system: Satellite.System, number: Int)]
   private let paths: [Path]
   private let rates: [Double]
+  private var phases: [(sine: Double, cosine: Double)]
+  private var candidates: [Int]
 
   private struct Path {
     /// Index of its revolutions per day.
@@ -40,42 +42,82 @@ struct OrbitTable: Sendable {
     }
     self.rates = rates
     self.paths = paths
+    phases = rates.map { _ in (0, 1) }
+    // One more than there are, for what is written behind the last.
+    candidates = Array(repeating: 0, count: orbits.count + 1)
   }
 
   /// Puts the satellites above an elevation in `lines`, in the order of the orbits.
   ///
   /// `lowest` is the sine of that elevation, `altitude` in metres above the ellipsoid. The directions are
-  /// right to 1e-6 degrees. O(number of orbits).
-  func find(
+  /// right to 2e-5 degrees. O(number of orbits).
+  mutating func find(
     _ lines: inout [SkyLine], above lowest: Double, at time: Timestamp, from place: Coordinate,
     altitude: Double
   ) {
-    lines.removeAll(keepingCapacity: true)
     let turned = time.seconds(since: Orbit.epoch) / 86_400 * Orbit.degreesPerDay
-    // At most a handful of systems; a phase each.
-    let phases = rates.map { sineAndCosine(degrees: ($0 * turned).remainder(dividingBy: 360)) }
+    for index in rates.indices {
+      phases[index] = sineAndCosine(degrees: Self.withinTurn(rates[index] * turned))
+    }
     let (sinB, cosB) = sineAndCosine(degrees: place.latitude)
-    let (sinL, cosL) = sineAndCosine(
-      degrees: (place.longitude + turned).remainder(dividingBy: 360))
+    let (sinL, cosL) = sineAndCosine(degrees: Self.withinTurn(place.longitude + turned))
     let ground = LocalGround(ECEF(place, altitude: altitude), sinB: sinB, cosB: cosB)
-    for index in paths.indices {
+
+    // Half of all are below the horizon, in no order that a processor could guess: no branch.
+    let (zenithX, zenithY, zenithZ) = (cosB * cosL, cosB * sinL, sinB)
+    let least = lowest < 0 ? -Double.infinity : ground.up
+    var count = 0
+    let (phases, paths) = (phases, paths)
+    let all = paths.span
+    var found = candidates.mutableSpan
+    var next = 0
+    while next < all.count {
+      // The satellites of one system follow each other.
+      let rate = all[next].rate
+      let (s, c) = phases[rate]
+      let (cx, cy, cz) = (c * zenithX, c * zenithY, c * zenithZ)
+      let (sx, sy, sz) = (s * zenithX, s * zenithY, s * zenithZ)
+      while next < all.count, all[next].rate == rate {
+        let outward =
+          cx * all[next].ax + cy * all[next].ay + cz * all[next].az + sx * all[next].bx
+          + sy * all[next].by + sz * all[next].bz
+        found[count] = next
+        count += outward >= least ? 1 : 0
+        next += 1
+      }
+    }
+
+    lines.removeAll(keepingCapacity: true)
+    for index in candidates[..<count] {
       let path = paths[index]
       let (s, c) = phases[path.rate]
       let x = path.ax * c + path.bx * s
       let y = path.ay * c + path.by * s
       let z = path.az * c + path.bz * s
       let outward = cosL * x + sinL * y
-      let up = cosB * outward + sinB * z - ground.up
-      if up < 0, lowest >= 0 { continue }
       let east = cosL * y - sinL * x
       let north = cosB * z - sinB * outward - ground.north
+      let up = cosB * outward + sinB * z - ground.up
       let range = (east * east + north * north + up * up).squareRoot()
       guard up >= lowest * range else { continue }
       let scale = 1 / range
       lines.append(
-        SkyLine(
-          orbit: index, east: east * scale, north: north * scale, up: up * scale))
+        SkyLine(orbit: index, east: east * scale, north: north * scale, up: up * scale))
     }
+  }
+
+  /// The satellites along these lines, none of them heard.
+  func list(_ lines: [SkyLine]) -> [Satellite] {
+    lines.map { line in
+      let (system, number) = satellites[line.orbit]
+      return Satellite(
+        system: system, number: number, elevation: line.elevation, azimuth: line.azimuth)
+    }
+  }
+
+  /// An angle less whole turns; `remainder` takes longer the more turns there are.
+  private static func withinTurn(_ degrees: Double) -> Double {
+    degrees - 360 * (degrees / 360).rounded()
   }
 
   /// The place itself along its own axes: nothing of it is east.

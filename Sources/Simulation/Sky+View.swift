@@ -10,11 +10,11 @@ extension Sky {
 
   /// Where all satellites stand, those below the horizon as well, in the order of the orbits.
   ///
-  /// `altitude` is in metres above the ellipsoid. Right to 1e-6 degrees. Complexity: O(number of orbits).
+  /// `altitude` is in metres above the ellipsoid. Right to 2e-5 degrees. Complexity: O(number of orbits).
   public func sightings(
     at time: Timestamp, from place: Coordinate, altitude: Double = 0
   ) -> [Sighting] {
-    let table = OrbitTable(orbits)
+    var table = OrbitTable(orbits)
     var lines: [SkyLine] = []
     table.find(&lines, above: -1, at: time, from: place, altitude: altitude)
     return lines.map { line in
@@ -37,15 +37,18 @@ extension Sky {
     surroundings: Surroundings = .open, street: Double? = nil, antenna: Antenna = .patch,
     seed: UInt64 = 0
   ) -> SkyView {
-    let table = OrbitTable(orbits)
+    var table = OrbitTable(orbits)
     var lines: [SkyLine] = []
     table.find(&lines, above: Self.horizonSine, at: time, from: place, altitude: altitude)
-    guard surroundings != .tunnel else { return SkyReception.silence(of: lines, table) }
+    let listed = table.list(lines)
+    guard surroundings != .tunnel else { return SkyView(satellites: listed) }
     let reception = SkyReception(
       mask: SkyMask(surroundings), antenna: antenna,
-      street: street.map { sineAndCosine(degrees: $0) }, span: SkyReception.span(of: time),
-      seed: seed)
-    var isUsed = orbits.map { _ in false }
-    return reception.view(of: lines, table, isUsed: &isUsed)
+      street: street.map { sineAndCosine(degrees: $0) })
+    var fading = FadingProcess(table.satellites, seed: seed)
+    var fadings: [Fading] = []
+    fading.find(&fadings, of: lines, step: FadingProcess.step(of: time))
+    var usedIn = orbits.map { _ in 0 }
+    return reception.view(of: lines, fadings, listed: listed, usedIn: &usedIn, look: 2)
   }
 }

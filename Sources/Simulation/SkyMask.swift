@@ -23,25 +23,24 @@ struct SkyMask {
   private let slope: Double
 
   /// Standard deviation in decibels of what a reflection loses.
-  static let reflectionScatter = 5.0
+  static let reflectionScatter = 7.0
 
   init(_ surroundings: Surroundings) {
     switch surroundings {
-    case .open: self.init()
-    case .suburban: self.init(lowest: 6, across: 0.3, loss: 0.5, scatter: 1)
-    case .trees: self.init(lowest: 6, loss: 4, slantLoss: 5, scatter: 4)
-    case .builtUp:
-      self.init(lowest: 10, across: 0.7, loss: 0.5, scatter: 1.5, reflectionLoss: 9)
-    case .canyon: self.init(lowest: 15, across: 3, loss: 2, scatter: 3, reflectionLoss: 13)
+    case .open: self.init(lowest: 5)
+    case .suburban: self.init(lowest: 6, across: 0.25, loss: 0.5, scatter: 1)
+    case .trees: self.init(lowest: 6, loss: 4, slantLoss: 4, scatter: 4)
+    case .builtUp: self.init(lowest: 8, across: 0.5, loss: 0.5, scatter: 1.5, reflectionLoss: 8)
+    case .canyon: self.init(lowest: 12, across: 2.5, loss: 2, scatter: 3, reflectionLoss: 17)
     case .underBridge:
-      self.init(lowest: 8, highest: 35, loss: 4, scatter: 3, reflectionLoss: 14)
+      self.init(lowest: 8, highest: 35, loss: 4, scatter: 3, reflectionLoss: 20)
     case .tunnel: self.init(lowest: 90, loss: 100, reflectionLoss: 100)
     }
   }
 
   init(
     lowest: Double = -90, highest: Double = 90, across: Double = 0, loss: Double = 0,
-    slantLoss: Double = 0, scatter: Double = 0, reflectionLoss: Double = 9
+    slantLoss: Double = 0, scatter: Double = 0, reflectionLoss: Double = 12
   ) {
     self.lowest = lowest <= -90 ? -2 : sineAndCosine(degrees: lowest).sine
     self.highest = highest >= 90 ? 2 : sineAndCosine(degrees: highest).sine
@@ -75,5 +74,8 @@ struct SkyMask {
   ///
   /// Nothing from 3 degrees above it on, 6 dB at the edge, all but nothing left 6 degrees below it: a
   /// line through what a knife edge does to waves of 19 cm at some 10 m.
-  static func edgeLoss(_ clearance: Double) -> Double { max(0, (0.05 - clearance) * 110) }
+  static func edgeLoss(_ clearance: Double) -> Double { max(0, (edge - clearance) * 110) }
+
+  /// Sine of the angle from which on a house takes nothing.
+  static let edge = 0.05
 }

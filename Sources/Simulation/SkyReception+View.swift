@@ -10,33 +10,29 @@ extension SkyReception {
   /// The position dilution above which a receiver takes whatever it can get.
   private static let worstDilution = 25.0
 
-  /// What is seen along these lines; `isUsed` says of each orbit whether it was used, and is used now.
-  func view(of lines: [SkyLine], _ table: OrbitTable, isUsed: inout [Bool]) -> SkyView {
-    var view = SkyView()
-    view.satellites.reserveCapacity(lines.count)
+  /// What is seen along these lines, whose satellites are listed.
+  ///
+  /// `usedIn` says of each orbit in which look it was last used; this is the look `look`.
+  func view(
+    of lines: [SkyLine], _ fadings: [Fading], listed: [Satellite], usedIn: inout [Int], look: Int
+  ) -> SkyView {
+    var view = SkyView(satellites: listed)
     var matrix = NormalMatrix()
-    var next = 0
-    for line in lines {
-      while next < line.orbit {
-        isUsed[next] = false
-        next += 1
+    let heard = antenna.threshold - Self.heardBelow
+    var satellites = view.satellites.mutableSpan
+    var looks = usedIn.mutableSpan
+    for index in lines.indices {
+      let line = lines[index]
+      let strength = strength(of: line, fadings[index])
+      let wasUsed = looks[line.orbit] == look &- 1
+      let isUsed =
+        strength >= antenna.threshold + (wasUsed ? -Self.hysteresis : Self.hysteresis)
+      if isUsed {
+        looks[line.orbit] = look
+        matrix.add(east: line.east, north: line.north, up: line.up)
+        satellites[index].isUsed = true
       }
-      next += 1
-      let (system, number) = table.satellites[line.orbit]
-      let strength = strength(of: line, key: SkyDraw.key(system, number))
-      let level = strength - antenna.threshold
-      let isNowUsed = level >= (isUsed[line.orbit] ? -Self.hysteresis : Self.hysteresis)
-      isUsed[line.orbit] = isNowUsed
-      if isNowUsed { matrix.add(east: line.east, north: line.north, up: line.up) }
-      view.satellites.append(
-        Satellite(
-          system: system, number: number, elevation: line.elevation, azimuth: line.azimuth,
-          signalStrength: level >= -Self.heardBelow ? min(54, max(1, strength)) : nil,
-          isUsed: isNowUsed))
-    }
-    while next < isUsed.count {
-      isUsed[next] = false
-      next += 1
+      if strength >= heard { satellites[index].signalStrength = min(54, max(1, strength)) }
     }
     view.dilution = matrix.dilution
     while matrix.count < Double(Self.fewestUsed)
@@ -46,8 +42,8 @@ extension SkyReception {
       let line = lines[index]
       view.satellites[index].isUsed = true
       view.satellites[index].signalStrength =
-        view.satellites[index].signalStrength ?? max(1, antenna.threshold - Self.heardBelow)
-      isUsed[line.orbit] = true
+        view.satellites[index].signalStrength ?? max(1, heard)
+      usedIn[line.orbit] = look
       matrix.add(east: line.east, north: line.north, up: line.up)
       view.dilution = matrix.dilution
     }
@@ -63,15 +59,5 @@ extension SkyReception {
       if best.map({ rank > $0.rank }) ?? true { best = (index, rank) }
     }
     return best?.index
-  }
-
-  /// What is listed where nothing is heard.
-  static func silence(of lines: [SkyLine], _ table: OrbitTable) -> SkyView {
-    SkyView(
-      satellites: lines.map { line in
-        let (system, number) = table.satellites[line.orbit]
-        return Satellite(
-          system: system, number: number, elevation: line.elevation, azimuth: line.azimuth)
-      })
   }
 }

@@ -166,7 +166,7 @@ import Tracks
     arguments: [
       (
         "receiver: { acuracy: 3 }",
-        "4:13: unknown key 'acuracy' in receiver; known are 'kind', 'start', 'interval', 'first fixes', 'errors', 'surroundings'"
+        "4:13: unknown key 'acuracy' in receiver; did you mean 'accuracy'?"
       ),
       (
         "receiver:\n  kind: phone",
@@ -226,7 +226,7 @@ import Tracks
       ),
       (
         "faults:\n  - { outage: 4 s }",
-        "5:5: faults has no 'at': the time from the start to where it begins"
+        "5:5: faults has no 'at': the time from the start, or the way travelled, to where it begins"
       ),
       (
         "faults:\n  - { at: 1:00, jump: 9 m }",
@@ -363,7 +363,7 @@ import Tracks
           x.yaml:3:7: seed: 'many' is not understood: write a whole number from 0 to 18446744073709551615
           x.yaml:4:11: unknown key 'pase' in runner; did you mean 'pace'?
           x.yaml:4:43: every: '1 m' is out of range: 20 m to 100 km
-          x.yaml:6:11: at: 'soon' does not begin with a number: write '40 s' or '12:00'
+          x.yaml:6:11: at: 'soon' is not understood: write a duration such as '40 s' or a length such as '1.2 km'
           x.yaml:7:5: a fault without a kind: write one such as 'outage: 40 s'
           x.yaml:8:21: distance: 'exactly' is not understood: write a tolerance such as 'within 2 %' or 'within 100 m'
           x.yaml:8:49: stale: 'some' is not understood: write 'at least 3', 'at most 3', 'exactly 3' or 'none'

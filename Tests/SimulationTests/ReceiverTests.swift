@@ -120,7 +120,7 @@ import Tracks
     // 63.2 % for an honest, isotropic claim. 10,000 s of an error that is correlated over
     // 5 s are 10,000 / (2 * 5 s) = 1,000 independent ones: a standard error of 1.5 %.
     var receiver = Receiver.erring(
-      PositionError(sigma: 3, correlationTime: 5, order: .first))
+      PositionError(wander: Wander(sigma: 3, time: 5)))
     receiver.accuracy = .exact
     let truth = atRest(10_000)
     let epochs = receiver.epochs(of: truth, on: straight(100), seed: 2)
