@@ -50,6 +50,8 @@ public enum WindowFeature: String, CaseIterable, Hashable, Sendable {
   case turn95 = "heading change 95 %"
   /// Median change of heading over 5 s, moving, degrees.
   case turn5 = "heading change 5 s"
+  /// Its 95th percentile.
+  case turn5Tail = "heading change 5 s, 95 %"
   /// Correlation of changes of heading that follow on each other.
   case turnCorrelation = "heading change's autocorrelation"
   /// Median change of heading from step to step below 0.3 m/s, degrees.
@@ -94,6 +96,7 @@ public enum WindowFeature: String, CaseIterable, Hashable, Sendable {
     case .turn50: return Self.percentile(0.5, window.turns(from: Self.slow))
     case .turn95: return Self.percentile(0.95, window.turns(from: Self.slow))
     case .turn5: return Self.percentile(0.5, window.thinned(to: 5).turns(from: Self.slow))
+    case .turn5Tail: return Self.percentile(0.95, window.thinned(to: 5).turns(from: Self.slow))
     case .turnCorrelation: return Self.followers(window.turns(from: Self.slow).map { SIMD2($0, 0) })
     case .restTurn50: return Self.percentile(0.5, window.turns(from: 1e-3, below: Self.slow))
     case .restTurn95: return Self.percentile(0.95, window.turns(from: 1e-3, below: Self.slow))
