@@ -6,8 +6,8 @@ public import Tracks
 /// A walk like the one on which a phone's error was measured, simulated seed by seed.
 ///
 /// 3,534 m: 900 m of built-up streets, 200 m among low houses, 1,500 m of open country, 300 m among
-/// low houses, 634 m of built-up streets. Lengths of the stretches are those of the measured walk;
-/// its corners are made up.
+/// low houses, 634 m of built-up streets. The stretches are as long as those of the measured walk and
+/// have about as many corners; where they lie is made up.
 public enum CalibrationWalk {
   /// The route.
   public static let route: Route = {
@@ -19,24 +19,22 @@ public enum CalibrationWalk {
       place = place.advanced(by: metres, course: course)
       places.append(place)
     }
-    // Blocks of a town.
+    // Streets of a town, which jog as they cross others.
     for (metres, turn) in [
-      (170.0, 0.0), (95, 4), (60, 88), (140, -6), (35, -91), (120, 3), (85, 92), (110, 2),
-      (85, -88),
+      (210.0, 0.0), (60, 88), (16, -90), (105, 91), (18, 89), (90, -90), (10, 65), (36, -67),
+      (130, -88), (150, 6), (12, -84), (63, 88),
     ] { go(metres, turning: turn) }
-    // Its edge, then paths through fields: long bends, few corners, a pond half round.
-    for (metres, turn) in [(120.0, 85.0), (80, -12)] { go(metres, turning: turn) }
-    for (metres, turn) in [(90.0, 38.0), (110, -15), (130, -20), (90, 12)] {
-      go(metres, turning: turn)
-    }
+    for (metres, turn) in [(120.0, -3.0), (80, 5)] { go(metres, turning: turn) }
+    // Paths through fields, and three quarters round a pond.
+    for (metres, turn) in [(120.0, 85.0), (200, -100), (190, 88)] { go(metres, turning: turn) }
     for _ in 0..<12 { go(35, turning: 14) }
-    for (metres, turn) in [(120.0, -70.0), (140, 9), (95, 16), (105, -24), (200, -8)] {
+    for (metres, turn) in [(190.0, 75.0), (250, -6), (12, -88), (14, 88), (104, -87)] {
       go(metres, turning: turn)
     }
     // Back among houses and into the town.
-    for (metres, turn) in [(160.0, 62.0), (140, -4)] { go(metres, turning: turn) }
+    for (metres, turn) in [(125.0, 88.0), (10, -90), (165, 3)] { go(metres, turning: turn) }
     for (metres, turn) in [
-      (125.0, 8.0), (90, -90), (134, 3), (45, 89), (140, -2), (100, -87),
+      (220.0, 5.0), (150, -87), (42, 92), (90, -84), (72, 88), (60, -90),
     ] { go(metres, turning: turn) }
     return Route(
       name: "Calibration walk", why: "The stretches on which a phone's error was measured",

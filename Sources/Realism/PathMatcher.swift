@@ -16,11 +16,13 @@ struct PathMatcher {
   }
 
   /// Standard deviation of the error that a choice is judged by, in metres.
-  private static let deviation = 10.0
+  private static let deviation = 5.0
   /// How far from the path a fix is looked for, in metres; the nearest place always counts.
   private static let reach = 60.0
-  /// Metres by which a fix may go back without cost: error goes along the way too.
-  private static let slack = 3.0
+  /// Metres of progress, beside what the fixes moved by, that cost one unit: an error of 7 m costs that.
+  private static let stray = 50.0
+  /// Metres by which a fix may go back: error goes along the way too.
+  private static let slack = 10.0
 
   private let vertices: [SIMD2<Double>]
   private let distances: [Double]
@@ -59,7 +61,7 @@ struct PathMatcher {
         var previous = -1
         if index == 0 {
           // Recordings begin where their path does, more often than not.
-          best = candidate.along / 50
+          best = candidate.along / Self.stray
         } else {
           let moved = fix - fixes[index - 1]
           let distance = (moved * moved).sum().squareRoot()
@@ -79,7 +81,7 @@ struct PathMatcher {
   }
 
   private static func cost(of progress: Double, moving distance: Double) -> Double {
-    let difference = (progress - distance).magnitude / (slack + distance)
+    let difference = (progress - distance).magnitude / stray
     return difference + (progress < -slack ? -progress / 2 : 0)
   }
 
@@ -114,9 +116,10 @@ struct PathMatcher {
     let limit = max(Self.reach * Self.reach, least)
     let last = steps.count - 1
     for index in steps.indices where gaps[index] <= limit {
-      if index > 0, gaps[index] > gaps[index - 1] { continue }
-      if index < last, gaps[index] >= gaps[index + 1] { continue }
       let share = shares[index]
+      // A vertex is an approach where the path comes nearer up to it and goes away behind it.
+      if share >= 1, index < last { continue }
+      if share <= 0, index > 0, shares[index - 1] < 1 { continue }
       let along = distances[index] + share * (distances[index + 1] - distances[index])
       let side = heading(index, at: share)
       let gap = offsets[index] - share * steps[index]

@@ -17,6 +17,9 @@ public struct TruePath: Sendable {
   let distances: [Double]
   private let frame: LocalFrame
 
+  /// Metres beyond which a leg gets vertices between its ends.
+  private static let longestLeg = 500.0
+
   /// A part of a path that has something around it.
   public struct Stretch: Hashable, Sendable {
     /// Metres along the path.
@@ -37,19 +40,28 @@ public struct TruePath: Sendable {
   public init(_ coordinates: [Coordinate], stretches: [Stretch] = []) {
     self.stretches = stretches
     let places = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
-    line = Polyline(places)
-    frame = LocalFrame(origin: places.first ?? Coordinate(latitude: 0, longitude: 0))
-    var vertices: [SIMD2<Double>] = []
-    var distances: [Double] = []
-    for (place, distance) in zip(places, line.distances) {
+    let line = Polyline(places)
+    self.line = line
+    let frame = LocalFrame(origin: places.first ?? Coordinate(latitude: 0, longitude: 0))
+    self.frame = frame
+    var marks: [(vertex: SIMD2<Double>, distance: Double)] = []
+    func append(_ place: Coordinate, at distance: Double) {
       let vector = frame.vector(to: place)
       let vertex = SIMD2(vector.east, vector.north)
-      guard vertices.last != vertex else { continue }
-      vertices.append(vertex)
-      distances.append(distance)
+      if marks.last?.vertex != vertex { marks.append((vertex, distance)) }
     }
-    self.vertices = vertices
-    self.distances = distances
+    for (place, distance) in zip(places, line.distances) {
+      // A long line is no straight one in the plane, and its metres are not the plane's.
+      let last = marks.last?.distance ?? distance
+      let parts = ((distance - last) / Self.longestLeg).rounded(.up)
+      for part in 1..<max(1, Int(exactly: min(parts, 1e6)) ?? 1) {
+        let between = last + (distance - last) * Double(part) / parts
+        append(line.position(at: between), at: between)
+      }
+      append(place, at: distance)
+    }
+    vertices = marks.map(\.vertex)
+    distances = marks.map(\.distance)
   }
 
   /// A route's line and surroundings.
