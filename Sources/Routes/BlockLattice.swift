@@ -36,6 +36,12 @@ struct BlockLattice {
         && row < rows.upperBound
     }
 
+    /// A column near the middle that goes all the way through.
+    func middleColumn(_ lattice: BlockLattice) -> Int {
+      let stride = lattice.strides[rows.lowerBound]
+      return columns.lowerBound + (columns.count / stride / 2) * stride
+    }
+
     func holds(_ column: Int, _ row: Int) -> Bool {
       columns.contains(column) && rows.contains(row)
     }

@@ -22,7 +22,8 @@ extension CityBuilder {
     let area = Double(lattice.rows * lattice.columns / max(1, lattice.strides[lattice.rows / 2]))
     let wanted = max(1, Int((area / 130 + random.uniform()).rounded(.down)))
     var tries = 0
-    while lattice.parks.count < wanted, tries < 12 * wanted {
+    // The hill is looked for longer.
+    while lattice.parks.count < wanted, tries < (needsHill ? 100 : 12) * wanted {
       tries += 1
       let size = needsHill ? (district.pattern == .crooked ? 3 : 4) : 2 + Int(random.uniform() * 3)
       let row = 1 + Int(random.uniform() * Double(lattice.rows - size - 2))
@@ -35,6 +36,7 @@ extension CityBuilder {
       let corners = [
         (park.columns.lowerBound, row), (park.columns.upperBound, row),
         (park.columns.lowerBound, row + size), (park.columns.upperBound, row + size),
+        (park.middleColumn(lattice), row), (park.middleColumn(lattice), row + size),
       ]
       guard
         corners.allSatisfy({ isFree(lattice.place($0.0, $0.1), in: number) }),
@@ -54,7 +56,7 @@ extension CityBuilder {
   private mutating func addHill(
     in park: BlockLattice.Park, of lattice: BlockLattice, random: inout SplitMix64
   ) {
-    let column = (park.columns.lowerBound + park.columns.upperBound) / 2
+    let column = park.middleColumn(lattice)
     let (a, b) = (
       lattice.place(column, park.rows.lowerBound), lattice.place(column, park.rows.upperBound)
     )

@@ -54,4 +54,17 @@ struct CityRiver: Hashable {
     let middle = ahead * along + left * (away + swing * sin(angle))
     return middle + (left - ahead * slope) * (offset / length)
   }
+
+  /// Metres along the stream's middle of the place on it that is nearest to another one.
+  func along(of place: LocalVector) -> Double {
+    let metres = place.east * ahead.east + place.north * ahead.north
+    let offset = offset(of: place)
+    // The foot of the perpendicular, by trial; slopes are small.
+    var along = metres
+    for _ in 0..<4 {
+      let slope = swing * wave * cos(wave * along + phase)
+      along = metres + slope * offset / (1 + slope * slope).squareRoot()
+    }
+    return along
+  }
 }

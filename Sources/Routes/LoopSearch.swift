@@ -23,6 +23,8 @@ struct LoopSearch {
   private let places: [LocalVector]
   /// The nodes that a round may pass, all of them where there is no round.
   private let goals: [Int]
+  /// The radius of the next circle by that of one as long as the walk; learnt from round to round.
+  private var radiusShare = 0.8
 
   /// A closed walk and how good it is.
   struct Candidate {
@@ -62,7 +64,7 @@ struct LoopSearch {
           walk.follow(found.edges, in: graph)
         }
         candidates.append(Candidate(walk: walk, score: score(walk, distance: distance)))
-        if candidates.count(where: { $0.score < 0.15 }) >= 6 { break }
+        if candidates.count(where: { $0.score < 0.15 }) >= 4 { break }
         if search.settledCount > Self.work { break }
       }
       if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > Self.work { break }
@@ -95,8 +97,9 @@ struct LoopSearch {
     let jitter = (0..<count).map { _ in
       (angle: random.uniform(in: -0.3...0.3), radius: random.uniform(in: 0.75...1.25))
     }
-    var radius = Self.aim * length / (2 * .pi) * 0.8
-    var best: (walk: StreetWalk, weights: [Double], miss: Double)?
+    let whole = Self.aim * length / (2 * .pi)
+    var radius = whole * radiusShare
+    var best: (walk: StreetWalk, weights: [Double], radius: Double, miss: Double)?
     for _ in 0..<4 {
       var tired = weights
       var walk = StreetWalk(from: graph.start)
@@ -111,12 +114,14 @@ struct LoopSearch {
       }
       go(to: graph.start, &walk, &tired, after: last)
       let miss = (walk.length / (Self.aim * length) - 1).magnitude
-      if walk.length > 0, miss < best?.miss ?? .infinity { best = (walk, tired, miss) }
+      if walk.length > 0, miss < best?.miss ?? .infinity { best = (walk, tired, radius, miss) }
       if walk.length > 0, (0.88...1).contains(walk.length / length) { break }
       if search.settledCount > Self.work { break }
       radius *= min(1.8, max(0.55, Self.aim * length / max(walk.length, 1)))
     }
     guard let best else { return nil }
+    // How much longer streets are than circles is much the same all around.
+    if best.miss < 0.2 { radiusShare = 0.5 * (radiusShare + best.radius / whole) }
     weights = best.weights
     return best.walk
   }
