@@ -6,10 +6,11 @@ import Simulation
 import TrackFiles
 import Tracks
 
-/// A recording, and what a simulation must be told to make one of its sort: who recorded what with what.
+/// A recording, and what a simulation must be told to make one of its sort.
 ///
-/// The sort alone is told, nothing of how it errs: the device, how often it wrote a point, and
-/// whether its owner ran, walked or rode. No pace is fitted, since no figure depends on it much.
+/// Told is what anybody knows who looks at a map and at the times in the file: with what it was
+/// recorded, how often that wrote a point, who moved how, and what stood around. Nothing is told of
+/// how it errs, and no pace is fitted.
 struct RecordingTwin {
   /// What the recording may be used for.
   enum Purpose: String {
@@ -19,41 +20,68 @@ struct RecordingTwin {
     case reporting
   }
 
+  /// The sort of ways that it goes.
+  enum Ways {
+    case streets, paths
+  }
+
   let name: String
   let purpose: Purpose
   let receiver: Receiver
   let runner: Runner
-  /// Taken in turn, one a seed.
+  let ways: Ways
+  /// What stands around, taken in turn, one a seed.
+  let surroundings: [Surroundings]
+  /// When it writes a point, taken in turn, one a seed.
   let sampling: [SamplingPattern]
   /// Metres per second above which a minute was not spent as the recording's name says.
   let fastest: Double
 
-  /// All recordings, split for ever: near every other of each sort is for looking.
+  /// All recordings, split for ever: of each sort some are for looking and some for reporting.
   static let all: [RecordingTwin] = [
-    RecordingTwin("run-london-1hz", .looking, .watch, .runner, [.every(1)]),
-    RecordingTwin("run-sanfrancisco-1hz", .reporting, .watch, .runner, [.every(1)]),
-    RecordingTwin("run-tomtom-1hz", .reporting, .watch, .runner, [.every(1)]),
     RecordingTwin(
-      "run-berkeley", .reporting, .iphone, .runner, [.between(1, 2), .between(7, 8)]),
-    RecordingTwin("run-recife-a", .reporting, .android, .runner, [.every(1), .between(4, 5)]),
-    RecordingTwin("run-recife-b", .looking, .android, .runner, [.between(3, 6)]),
-    RecordingTwin("run-recife-c", .looking, .android, .runner, [.between(4, 5)]),
-    RecordingTwin("ride-manhattan-1hz", .looking, .logger, .cyclist, [.every(1)], fastest: 15),
-    RecordingTwin("walk-dg200-8h-1hz", .reporting, .logger, .walker, [.every(1)], fastest: 3),
-    RecordingTwin("walk-vito", .looking, .logger, .walker, [.every(1), .between(1, 2)], fastest: 3),
+      "run-london-1hz", .looking, .watch, .runner, .paths, in: [.open, .trees], [.every(1)]),
     RecordingTwin(
-      "walk-tokyo-iphone", .reporting, .iphone, .walker, [.between(1, 3), .between(2, 7)],
-      fastest: 3),
+      "run-sanfrancisco-1hz", .reporting, .watch, .runner, .streets, in: [.builtUp, .canyon],
+      [.every(1)]),
+    RecordingTwin(
+      "run-tomtom-1hz", .reporting, .watch, .runner, .streets, in: [.suburban, .open], [.every(1)]),
+    RecordingTwin(
+      "run-berkeley", .reporting, .iphone, .runner, .paths, in: [.trees, .open, .suburban],
+      [.between(1, 2), .between(7, 8)]),
+    RecordingTwin(
+      "run-recife-a", .reporting, .android, .runner, .streets, in: [.builtUp],
+      [.every(1), SamplingPattern(.between(1, 2), missing: 0.3), .between(3, 5)]),
+    RecordingTwin(
+      "run-recife-b", .looking, .android, .runner, .streets, in: [.suburban, .trees],
+      [SamplingPattern(.between(3, 6), missing: 0.15)]),
+    RecordingTwin(
+      "run-recife-c", .looking, .android, .runner, .streets, in: [.suburban, .open],
+      [SamplingPattern(.between(4, 5), missing: 0.03)]),
+    RecordingTwin(
+      "ride-manhattan-1hz", .looking, .logger, .cyclist, .paths, in: [.open, .trees], [.every(1)],
+      fastest: 15),
+    RecordingTwin(
+      "walk-dg200-8h-1hz", .reporting, .logger, .walker, .paths, in: [.suburban, .trees],
+      [.every(1)], fastest: 3),
+    RecordingTwin(
+      "walk-vito", .looking, .logger, .walker, .paths, in: [.suburban, .trees],
+      [.every(1), SamplingPattern(.between(1, 2), missing: 0.1)], fastest: 3),
+    RecordingTwin(
+      "walk-tokyo-iphone", .reporting, .iphone, .walker, .streets, in: [.builtUp],
+      [.between(1, 3), .between(2, 7)], fastest: 3),
   ]
 
   private init(
-    _ name: String, _ purpose: Purpose, _ receiver: Receiver, _ runner: Runner,
-    _ sampling: [SamplingPattern], fastest: Double = 7
+    _ name: String, _ purpose: Purpose, _ receiver: Receiver, _ runner: Runner, _ ways: Ways,
+    in surroundings: [Surroundings], _ sampling: [SamplingPattern], fastest: Double = 7
   ) {
     self.name = name
     self.purpose = purpose
     self.receiver = receiver
     self.runner = runner
+    self.ways = ways
+    self.surroundings = surroundings
     self.sampling = sampling
     self.fastest = fastest
   }
@@ -66,21 +94,42 @@ struct RecordingTwin {
     ).filter { $0.speed <= fastest }
   }
 
-  /// Routes of 2.5 km: through made-up cities and on the streets of real ones.
-  static func routes(count: Int) throws -> [Route] {
-    let maps = try SharedData.names(in: "streets", endingWith: ".geojson")
-      .map { try StreetFile.read(path: SharedData.path("streets/\($0)")) }
-    return try (0..<count).map { index in
-      let seed = UInt64(index)
-      let map = index % 2 == 0 && !maps.isEmpty ? maps[index / 2 % maps.count] : nil
-      if let map, let middle = map.middle {
-        return try RouteFinder(network: map, start: middle, distance: 2500, seed: seed).route()
+  /// Routes of 2.5 km on the streets of real cities and made-up ones, and on the paths of a park.
+  struct Routes {
+    private let streets: [Route]
+    private let paths: [Route]
+
+    init() throws {
+      let maps = try SharedData.names(in: "streets", endingWith: ".geojson").map { name in
+        (name, try StreetFile.read(path: SharedData.path("streets/\(name)")))
       }
-      let start = Coordinate(latitude: -40 + 97 * Double(index % 9) / 9, longitude: 8)
-      let plans = CityPlan.allCases
-      return try CityGenerator(
-        distance: 2500, start: start, seed: seed, plan: plans[index / 2 % plans.count]
-      ).route()
+      streets = try maps.filter { $0.0 != Self.park }.flatMap { try Self.found(on: $0.1, count: 1) }
+        + (1...2).map { seed in
+          try CityGenerator(
+            distance: 2500, start: Coordinate(latitude: 48, longitude: 8), seed: seed,
+            plan: seed % 2 == 0 ? .grid : .mixed
+          ).route()
+        }
+      paths = try maps.filter { $0.0 == Self.park }.flatMap { try Self.found(on: $0.1, count: 2) }
+        + RouteCatalogue.entries.filter { ["waterside", "park-loop"].contains($0.identifier) }
+        .map(\.route)
+    }
+
+    /// The streets about a park.
+    private static let park = "berlin_siegessaeule.geojson"
+
+    private static func found(on map: StreetNetwork, count: UInt64) throws -> [Route] {
+      guard let middle = map.middle else { return [] }
+      return try (1...count).map { seed in
+        try RouteFinder(network: map, start: middle, distance: 2500, seed: seed).route()
+      }
+    }
+
+    subscript(ways: Ways, number: Int) -> Route {
+      switch ways {
+      case .streets: streets[number % streets.count]
+      case .paths: paths[number % paths.count]
+      }
     }
   }
 
@@ -92,10 +141,11 @@ struct RecordingTwin {
   ) -> (simulated: [WindowFeatures], white: [WindowFeatures]) {
     var receiver = receiver
     receiver.sampling = sampling[Int(seed) % sampling.count]
+    receiver.surroundings = surroundings[Int(seed) / 2 % surroundings.count]
     receiver.firstFixes = false
     receiver.start = nil
     var runner = runner
-    runner.distance = nil
+    runner.distance = 2500
     // Somebody who walks about for hours stands now and then.
     if runner.kind == .walker { runner.drinkStops = .every(250, duration: 50) }
     let truth = runner.truth(on: route, start: SimulatedRun.defaultStart, seed: seed)

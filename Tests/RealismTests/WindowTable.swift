@@ -5,16 +5,16 @@ import Routes
 /// The minutes of recordings and simulations as lines of JSON, for the classifier.
 enum WindowTable {
   /// How many simulated runs stand beside each recording.
-  static let seeds: UInt64 = 8
+  static let seeds: UInt64 = 6
 
   /// A line a minute: where it is from, what for, and its figures.
   static func lines() throws -> [String] {
-    let routes = try RecordingTwin.routes(count: 24)
+    let routes = try RecordingTwin.Routes()
     var lines: [String] = []
     for (index, twin) in RecordingTwin.all.enumerated() {
       lines += try twin.recorded().map { line($0, of: twin, source: "real", seed: 0) }
       for seed in 0..<seeds {
-        let route = routes[(index * 5 + Int(seed)) % routes.count]
+        let route = routes[twin.ways, index + Int(seed)]
         let made = twin.simulated(on: route, seed: UInt64(index) * 100 + seed)
         lines += made.simulated.map { line($0, of: twin, source: "simulated", seed: seed) }
         lines += made.white.map { line($0, of: twin, source: "white", seed: seed) }
