@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "Geodesy"),
     .target(name: "Tracks", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Routes", dependencies: ["Notation", "Geodesy"]),
+    .target(name: "Places", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Simulation", dependencies: ["Notation", "Geodesy", "Tracks", "Routes"]),
     .target(name: "Tracking", dependencies: ["Notation", "Geodesy", "Tracks"]),
     .target(name: "NMEA", dependencies: ["Notation", "Geodesy", "Tracks"]),
@@ -30,7 +31,7 @@ let package = Package(
     .target(
       name: "CityRun",
       dependencies: [
-        "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness", "Realism",
+        "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness", "Realism",
       ]),
 
     .target(
@@ -39,7 +40,7 @@ let package = Package(
     .target(
       name: "ScenarioFiles",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
         "TrackFiles", "CYAML",
       ]),
     .target(
@@ -51,9 +52,9 @@ let package = Package(
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
-        "Harness", "Realism", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
-        "Benchmarks",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "NMEA",
+        "GPSD", "Harness", "Realism", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore",
+        "Arguments", "Benchmarks",
       ]),
 
     .systemLibrary(
@@ -76,6 +77,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["Fixtures"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Routes", "CPROJ", "Fixtures"]),
+    .testTarget(name: "PlacesTests", dependencies: ["Places", "Geodesy", "Fixtures"]),
     .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles", "Fixtures"]),
@@ -115,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes",
+        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "TrackFiles", "RunStore",
+        "Routes",
         "Tracks",
         "Geodesy",
       ]),

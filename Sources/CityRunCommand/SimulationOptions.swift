@@ -127,8 +127,8 @@ struct SimulationOptions {
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
     return SimulatedRun(
-      route: try route.route(), runner: runner, receiver: receiver,
-      faults: faults, start: start ?? standard, seed: seed)
+      route: try route.route(), runner: runner, receiver: receiver, faults: faults,
+      start: start ?? standard, seed: seed)
   }
 
   private static let distances = 1.0...1_000_000

@@ -91,5 +91,5 @@ extension ErrorFigures {
 }
 
 extension SIMD2<Double> {
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
+  var length: Double { (self * self).sum().squareRoot() }
 }

@@ -12,7 +12,7 @@ public indirect enum ValueKind: Hashable, Sendable {
   case extent(soonest: String, latest: String, nearest: String, farthest: String)
   /// A time of day with its date and zone, ISO 8601: `2026-05-02T08:00:00Z`.
   case time
-  /// A place on earth: `[latitude, longitude]` in degrees.
+  /// A place on earth: `[latitude, longitude]` in degrees, or the name of a city.
   case place
   /// One of these words.
   case word([String])
@@ -50,7 +50,7 @@ public indirect enum ValueKind: Hashable, Sendable {
     case .quantity(let unit, _, _): unit.expectation
     case .extent: "a duration such as '40 s' or a length such as '1.2 km'"
     case .time: "a date and time such as '2026-05-02T08:00:00Z'"
-    case .place: "a place such as [40.7527, -73.9772]"
+    case .place: "a place such as [40.7527, -73.9772] or 'New York'"
     case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
     case .boolean: "'yes' or 'no'"
     case .tolerance(let unit): "a tolerance such as 'within \(unit.toleranceExample)'"

@@ -1,6 +1,7 @@
 internal import Geodesy
 internal import Harness
 internal import Notation
+internal import Places
 internal import Simulation
 internal import Tracks
 
@@ -48,7 +49,8 @@ enum ValueParser {
     case .tolerance(let unit): return tolerance(text, unit, kind)
     case .count: return count(text, kind)
     case .group(let shorthand?): return parse(text, as: shorthand)
-    case .place, .group(nil), .list: return .failure(isNot(text, kind))
+    case .place: return place(text)
+    case .group(nil), .list: return .failure(isNot(text, kind))
     }
   }
 
@@ -61,6 +63,16 @@ enum ValueParser {
       problem(
         "latitude goes from -90 to 90 and longitude from -180 to 180"
           + (swapped.isValid ? "; the latitude comes first" : "")))
+  }
+
+  private static func place(_ text: String) -> Parsed {
+    do throws(PlaceError) {
+      return .success(.place(try Gazetteer.standard.place(named: text).coordinate))
+    } catch {
+      return .failure(
+        problem(
+          "\(error); write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"))
+    }
   }
 
   private static func wholeNumber(

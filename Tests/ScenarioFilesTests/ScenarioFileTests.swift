@@ -321,14 +321,25 @@ import Tracks
         "3:41: start: write latitude and longitude in degrees, such as [40.7527, -73.9772]"
       ),
       (
-        "{ city: { distance: 5 km, start: here } }",
-        "3:41: start: the text 'here' where there should be a place such as [40.7527, -73.9772]"
+        "{ city: { distance: 5 km, start: Qqqqqqq } }",
+        "3:41: start: there is no place 'Qqqqqqq'; write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"
       ),
       ("{ city: { distance: 5 km } }", "3:16: route.city has no 'start': where it begins and ends"),
     ])
   func routes(route: String, message: String) {
     let told = Self.mistakes("name: x\nwhy: y\nroute: \(route)\nexpect: { distance: within 2 % }")
     #expect(told == "x.yaml:" + message)
+  }
+
+  @Test("a place may be a city's name")
+  func placeByName() throws {
+    let route = { (start: String) throws(ScenarioFileError) in
+      try Self.read(
+        "name: x\nwhy: y\nroute: { city: { distance: 1 km, start: \(start) } }\n"
+          + "expect: { distance: within 2 % }"
+      ).route
+    }
+    #expect(try route("'Paris, Texas'").coordinates == route("[33.6609, -95.5555]").coordinates)
   }
 
   @Test("all mistakes of a file are told in one go, in the order of the file")
