@@ -18,7 +18,9 @@ import Tracks
 
   @Test func `The usual runner and all profiles have no problem`() {
     #expect(Runner().problem == nil)
-    #expect(Receiver.profiles.map(\.name) == ["phone", "watch", "logger", "perfect"])
+    #expect(
+      Receiver.profiles.map(\.name)
+        == ["iphone", "android", "watch", "logger", "usb-receiver", "perfect"])
     for receiver in Receiver.profiles { #expect(receiver.problem == nil) }
   }
 
@@ -64,15 +66,15 @@ import Tracks
 
   @Test func `A receiver that could not receive has a problem`() {
     func problem(_ change: (inout Receiver) -> Void) -> String? {
-      var receiver = Receiver.phone
+      var receiver = Receiver.iphone
       change(&receiver)
       return receiver.problem
     }
-    #expect(problem { $0.interval = 0 } != nil)
-    #expect(problem { $0.errors[.canyon].sigma = -1 } != nil)
-    #expect(problem { $0.errors[.open].correlationTime = 0 } != nil)
-    #expect(problem { $0.errors[.trees].biasShare = 1.1 } != nil)
-    #expect(problem { $0.verticalFactor = .nan } != nil)
+    #expect(problem { $0.sampling = .every(0) } != nil)
+    #expect(problem { $0.errors[.canyon].wander.sigma = -1 } != nil)
+    #expect(problem { $0.errors[.open].wander.time = 0 } != nil)
+    #expect(problem { $0.errors[.trees].excursions.share = 1 } != nil)
+    #expect(problem { $0.vertical.factor = .nan } != nil)
     #expect(problem { $0.warmUp.decay = 0 } != nil)
     #expect(problem { $0.accuracy.drift = -1 } != nil)
     #expect(problem { $0.accuracy.honesty = 2 } != nil)
