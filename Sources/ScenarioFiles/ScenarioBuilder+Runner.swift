@@ -55,7 +55,9 @@ extension ScenarioBuilder {
 
   // MARK: Plans
 
-  private static let plans = ["negative split", "intervals", "fartlek", "walk run", "stretches"]
+  private static let plans = [
+    "negative split", "positive split", "intervals", "fartlek", "walk run", "stretches",
+  ]
 
   private mutating func plan(_ settings: Settings) -> PacePlan {
     let named = Self.plans.filter { settings.seen[$0] != nil }
@@ -70,6 +72,8 @@ extension ScenarioBuilder {
     }
     switch name {
     case "negative split": return settings.number(name).map { .negativeSplit(gain: $0) } ?? .even
+    case "positive split":
+      return settings.number(name).map { .negativeSplit(gain: -$0) } ?? .even
     case "intervals": return settings.group(name).flatMap(intervals) ?? .even
     case "fartlek":
       if settings.text(name) != nil { return .fartlek(.init()) }

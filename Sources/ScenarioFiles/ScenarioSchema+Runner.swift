@@ -28,8 +28,11 @@ extension ScenarioSchema {
       "runner.plan", .group(shorthand: .word(["even"])), default: "even",
       "how the pace changes: one of these"),
     SchemaKey(
-      "runner.plan.negative split", .quantity(.share, from: "-50 %", to: "50 %"),
+      "runner.plan.negative split", .quantity(.share, from: "0 %", to: "50 %"),
       "how much faster the second half is than the first; the pace is the average"),
+    SchemaKey(
+      "runner.plan.positive split", .quantity(.share, from: "0 %", to: "50 %"),
+      "how much slower the second half is than the first; the pace is the average"),
     SchemaKey(
       "runner.plan.intervals", .group(shorthand: nil),
       "fast and slow legs in turn; the pace is that of the warm-up and the cool-down"),

@@ -25,6 +25,7 @@ import Testing
     "every plan can be said",
     arguments: [
       ("even", .even), ("{ negative split: 4 % }", .negativeSplit(gain: 0.04)),
+      ("{ positive split: 4 % }", .negativeSplit(gain: -0.04)),
       (
         "{ intervals: { warm up: 10 min, repeats: 6, fast: 800 m, fast pace: 4:00/km, slow: 90 s, slow pace: 6:40/km } }",
         .intervals(
@@ -94,7 +95,7 @@ import Testing
       ),
       (
         "{ plan: {} }",
-        "plan: write one of 'negative split', 'intervals', 'fartlek', 'walk run', 'stretches'"
+        "plan: write one of 'negative split', 'positive split', 'intervals', 'fartlek', 'walk run', 'stretches'"
       ),
       (
         "{ plan: { fartlek: { longest surge: 10 s } } }",
