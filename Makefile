@@ -8,7 +8,7 @@ NEED_SWIFT = $(if $(SWIFT),$(if $(shell test "$(SWIFT_VERSION)" -ge 602 2>/dev/n
 BUILD := swift build -c release --product cityrun
 TEST := swift test --disable-xctest --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 
-.PHONY: run build test test-release test-thread test-address format lint clean
+.PHONY: run build bench test test-release test-thread test-address format lint clean
 
 run: build
 	@.build/release/cityrun test Scenarios
@@ -16,6 +16,9 @@ run: build
 build:
 	@$(NEED_SWIFT).ci/install run
 	@$(BUILD)
+
+bench: build
+	@.build/release/cityrun bench
 
 test:
 	@$(NEED_SWIFT).ci/install run test

@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "Geodesy"),
     .target(name: "Tracks", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Routes", dependencies: ["Notation", "Geodesy"]),
+    .target(name: "Places", dependencies: ["Notation", "Geodesy"]),
     .target(name: "Simulation", dependencies: ["Notation", "Geodesy", "Tracks", "Routes"]),
     .target(name: "Tracking", dependencies: ["Notation", "Geodesy", "Tracks"]),
     .target(name: "NMEA", dependencies: ["Notation", "Geodesy", "Tracks"]),
@@ -26,8 +27,12 @@ let package = Package(
       name: "Harness",
       dependencies: ["Notation", "Tracks", "Routes", "Simulation", "Tracking"]),
     .target(
+      name: "Realism", dependencies: ["Notation", "Geodesy", "Tracks", "Routes", "Simulation"]),
+    .target(
       name: "CityRun",
-      dependencies: ["Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness"]),
+      dependencies: [
+        "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness", "Realism",
+      ]),
 
     .target(
       name: "TrackFiles",
@@ -35,7 +40,7 @@ let package = Package(
     .target(
       name: "ScenarioFiles",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "Harness",
         "TrackFiles", "CYAML",
       ]),
     .target(
@@ -43,11 +48,13 @@ let package = Package(
       dependencies: ["Notation", "Geodesy", "Tracks", "NMEA", "GPSD", "CGPS"]),
     .target(name: "RunStore", dependencies: ["Geodesy", "Tracks", "Tracking", "CSQLite"]),
     .target(name: "Arguments", dependencies: ["Notation"]),
+    .target(name: "Benchmarks", dependencies: ["Routes", "Simulation", "Tracks"]),
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
-        "Notation", "Geodesy", "Tracks", "Routes", "Simulation", "Tracking", "NMEA", "GPSD",
-        "Harness", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore", "Arguments",
+        "Notation", "Geodesy", "Places", "Tracks", "Routes", "Simulation", "Tracking", "NMEA",
+        "GPSD", "Harness", "Realism", "TrackFiles", "ScenarioFiles", "Feeds", "RunStore",
+        "Arguments", "Benchmarks",
       ]),
 
     .systemLibrary(
@@ -70,6 +77,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["Fixtures"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Routes", "CPROJ", "Fixtures"]),
+    .testTarget(name: "PlacesTests", dependencies: ["Places", "Geodesy", "Fixtures"]),
     .testTarget(name: "TracksTests", dependencies: ["Tracks", "Geodesy"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Routes", "Geodesy", "TrackFiles", "Fixtures"]),
@@ -84,6 +92,11 @@ let package = Package(
     .testTarget(
       name: "HarnessTests",
       dependencies: ["Harness", "Simulation", "Tracking", "Routes", "Tracks", "Geodesy"]),
+    .testTarget(
+      name: "RealismTests",
+      dependencies: [
+        "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles", "Fixtures",
+      ]),
     .testTarget(
       name: "TrackFilesTests",
       dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),
@@ -100,9 +113,12 @@ let package = Package(
       dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy"]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "TrackFiles", "RunStore", "Routes",
+        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "TrackFiles", "RunStore",
+        "Routes",
         "Tracks",
         "Geodesy",
       ]),

@@ -17,7 +17,7 @@ package enum Program {
   package static var subcommands: [any Subcommand.Type] {
     [
       TestCommand.self, RunCommand.self, RouteCommand.self, FeedCommand.self, TrackCommand.self,
-      RunsCommand.self,
+      RunsCommand.self, PlacesCommand.self, RealismCommand.self, BenchCommand.self,
     ]
   }
 

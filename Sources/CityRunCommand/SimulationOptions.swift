@@ -1,6 +1,7 @@
 import Arguments
 import Notation
 import Routes
+import ScenarioFiles
 import Simulation
 import Tracks
 
@@ -14,6 +15,8 @@ struct SimulationOptions {
   let runner: Runner
   /// What records it.
   let receiver: Receiver
+  /// What goes wrong.
+  let faults: [Fault]
   /// When it begins, absent where nobody said.
   let start: Timestamp?
 
@@ -40,7 +43,7 @@ struct SimulationOptions {
         help: "Traffic lights: the route's own, or none",
         completion: .words(["route", "none"])),
       .option(
-        "receiver", letter: "r", value: "NAME", standard: "phone",
+        "receiver", letter: "r", value: "NAME", standard: "iphone",
         help: "Record with this receiver: " + receiverNames.joined(separator: ", "),
         completion: .words(receiverNames)),
       .option(
@@ -51,6 +54,13 @@ struct SimulationOptions {
         "surroundings", value: "WHAT", standard: "the route's own",
         help: "What stands around all of the way: " + surroundingsNames.joined(separator: ", "),
         completion: .words(surroundingsNames)),
+      .option(
+        "set", value: "KEY=VALUE",
+        help: "Change the receiver by a scenario's key: receiver.accuracy.floor=3m", repeats: true),
+      .option(
+        "fault", value: "FAULT",
+        help: "Let something go wrong, as scenarios say it: 'at: 12:00, outage: 40 s'",
+        repeats: true),
     ]
 
   /// The row that says when a run begins; its standard differs from command to command.
@@ -83,12 +93,26 @@ struct SimulationOptions {
     self.runner = runner
 
     let name = try parsed.word("receiver")
-    var receiver = Receiver.profiles.first { $0.name == name } ?? .phone
+    var receiver = Receiver.profiles.first { $0.name == name } ?? .iphone
     if let start = try parsed.word("first-fix") { receiver.start = StartKind(rawValue: start) }
     if let around = try parsed.word("surroundings") {
       receiver.surroundings = Surroundings(rawValue: around)
     }
+    do {
+      receiver = try Overrides.receiver(receiver, parsed.values("set"))
+    } catch {
+      throw ArgumentError("--set: \(error)")
+    }
     self.receiver = receiver
+    var faults: [Fault] = []
+    for text in parsed.values("fault") {
+      do {
+        faults.append(try Overrides.fault(text))
+      } catch {
+        throw ArgumentError("--fault: \(error)")
+      }
+    }
+    self.faults = faults
     start = try parsed.value("at") { text in
       guard let time = Timestamp(text) else {
         throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
@@ -105,7 +129,7 @@ struct SimulationOptions {
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
     return SimulatedRun(
-      route: try route.route(), runner: runner, receiver: receiver,
+      route: try route.route(), runner: runner, receiver: receiver, faults: faults,
       start: start ?? standard, seed: seed)
   }
 

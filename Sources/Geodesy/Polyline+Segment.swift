@@ -31,10 +31,14 @@ extension Polyline {
     }
 
     func position(at distance: Double) -> Coordinate {
+      position(atShare: length > 0 ? distance / length : 0)
+    }
+
+    /// The place at this share of the way.
+    func position(atShare t: Double) -> Coordinate {
       guard let cubic else {
-        return Geodesic.direct(from: start, course: initialCourse, distance: distance).coordinate
+        return Geodesic.direct(from: start, course: initialCourse, distance: t * length).coordinate
       }
-      let t = length > 0 ? distance / length : 0
       let change = t * (cubic.first + t * (cubic.second + t * cubic.third))
       return Coordinate(
         latitude: start.latitude + change.x,
@@ -42,12 +46,19 @@ extension Polyline {
     }
 
     func course(at distance: Double) -> Double {
+      course(atShare: length > 0 ? max(0, min(1, distance / length)) : 0)
+    }
+
+    /// The course at this share of the way, 0 to below 360.
+    func course(atShare t: Double) -> Double {
       guard isShort else {
-        return Geodesic.direct(from: start, course: initialCourse, distance: distance).finalCourse
+        return Geodesic.direct(from: start, course: initialCourse, distance: t * length)
+          .finalCourse
       }
-      let t = length > 0 ? max(0, min(1, distance / length)) : 0
-      let course = (initialCourse + (finalCourse - initialCourse) * t).remainder(dividingBy: 360)
-      return course >= 0 ? course.magnitude : course + 360
+      let course = initialCourse + (finalCourse - initialCourse) * t
+      if course >= 0, course < 360 { return course.magnitude }
+      let turn = course.remainder(dividingBy: 360)
+      return turn >= 0 ? turn.magnitude : turn + 360
     }
 
     /// Hermite's cubic: both ends and the geodesic's direction there.

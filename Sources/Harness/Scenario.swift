@@ -32,7 +32,7 @@ public struct Scenario: Hashable, Sendable {
   /// A scenario; what is not given has its usual value.
   public init(
     name: String, why: String = "", seed: UInt64 = 1, seeds: Int = 1, shareToPass: Double = 0.95,
-    route: Route, runner: Runner = Runner(), receiver: Receiver = .phone, faults: [Fault] = [],
+    route: Route, runner: Runner = Runner(), receiver: Receiver = .iphone, faults: [Fault] = [],
     start: Timestamp = SimulatedRun.defaultStart, checks: [Check], file: String? = nil
   ) {
     self.name = name

@@ -34,15 +34,24 @@ public enum ScenarioRunner {
     return Verdict(
       scenario: scenario.name, core: core.name, seed: run.seed, truth: truth, tracked: tracked,
       results: scenario.checks.map { $0.judge(tracked, against: truth) },
-      problem: problem(of: scenario, lasting: truth.elapsedTime))
+      problem: problem(of: scenario, run.truth, lasting: truth.elapsedTime))
   }
 
   /// Why a run of `duration` seconds proves nothing: it expects nothing, or ends before what it tests.
-  private static func problem(of scenario: Scenario, lasting duration: Double) -> String? {
+  private static func problem(
+    of scenario: Scenario, _ truth: Truth, lasting duration: Double
+  ) -> String? {
     if scenario.checks.isEmpty { return "the scenario expects nothing" }
     let end = "the run ends at \(DisplayText.duration(duration))"
-    if let fault = scenario.faults.first(where: { $0.start >= duration }) {
-      return "a fault begins at \(DisplayText.duration(fault.start)), but \(end)"
+    if let fault = scenario.faults.first(where: {
+      $0.span.seconds(on: truth).map { $0.lowerBound >= duration } ?? true
+    }) {
+      switch fault.span.start {
+      case .seconds(let seconds):
+        return "a fault begins at \(DisplayText.duration(seconds)), but \(end)"
+      case .metres(let metres):
+        return "a fault begins at \(DisplayText.shortest(metres)) m, but the run ends before"
+      }
     }
     if let pause = scenario.runner.pauses.first(where: { $0.at >= duration }) {
       return "a pause begins at \(DisplayText.duration(pause.at)), but \(end)"

@@ -5,45 +5,60 @@ internal import Tracks
 extension SentenceWriter {
   private var hasSystemID: Bool { profile.version >= .v4_10 }
 
+  /// Appends a sentence for each system of which satellites are used, and another for each further 12.
   func appendGSA(_ fix: Fix?, sky: SkyView, to out: inout ByteWriter) {
-    guard let fix else { return appendGSA(mode: "1", group: nil, sky: sky, to: &out) }
-    let mode: Unicode.Scalar = fix.hasAltitude ? "3" : "2"
+    let mode: Unicode.Scalar = fix.map { $0.hasAltitude ? "3" : "2" } ?? "1"
     var isWritten = false
-    for group in SatelliteGroup.allCases
-    where sky.satellites.contains(where: { $0.isUsed && group.contains($0.system) }) {
-      appendGSA(mode: mode, group: group, sky: sky, to: &out)
-      isWritten = true
+    if fix != nil {
+      for group in SatelliteGroup.allCases {
+        var next = 0
+        while next < sky.satellites.count {
+          let numbers = nextUsed(from: &next, in: sky, group)
+          guard !numbers.isEmpty else { break }
+          appendGSA(mode: mode, group, numbers, sky.dilution, to: &out)
+          isWritten = true
+        }
+      }
     }
-    if !isWritten { appendGSA(mode: mode, group: nil, sky: sky, to: &out) }
+    if !isWritten { appendGSA(mode: mode, nil, [], sky.dilution, to: &out) }
+  }
+
+  /// The numbers of the next 12 used satellites of a system at most.
+  private func nextUsed(
+    from next: inout Int, in sky: SkyView, _ group: SatelliteGroup
+  ) -> [Int] {
+    var numbers: [Int] = []
+    while next < sky.satellites.count, numbers.count < 12 {
+      let satellite = sky.satellites[next]
+      next += 1
+      guard satellite.isUsed, group.contains(satellite.system) else { continue }
+      let number =
+        profile.talker == .combined && !hasSystemID
+        ? SatelliteNumbering.combinedNumber(of: satellite)
+        : SatelliteNumbering.number(of: satellite)
+      if let number { numbers.append(number) }
+    }
+    return numbers
   }
 
   private func appendGSA(
-    mode: Unicode.Scalar, group: SatelliteGroup?, sky: SkyView, to out: inout ByteWriter
+    mode: Unicode.Scalar, _ group: SatelliteGroup?, _ numbers: [Int],
+    _ dilutions: DilutionOfPrecision?, to out: inout ByteWriter
   ) {
     let isCombined = profile.talker == .combined
     let talker = isCombined ? profile.talker : group?.talker ?? profile.talker
     let start = begin(talker, .gsa, in: &out)
     letter("A", &out)
     letter(mode, &out)
-    var written = 0
-    if let group {
-      for satellite in sky.satellites
-      where written < 12 && satellite.isUsed && group.contains(satellite.system) {
-        let number =
-          isCombined && !hasSystemID
-          ? SatelliteNumbering.combinedNumber(of: satellite)
-          : SatelliteNumbering.number(of: satellite)
-        guard let number else { continue }
-        comma(&out)
-        out.append(number, digits: 2)
-        written += 1
-      }
+    for number in numbers {
+      comma(&out)
+      out.append(number, digits: 2)
     }
-    empty(12 - written, &out)
+    empty(12 - numbers.count, &out)
     let hasDilution = mode != "1"
-    dilution(hasDilution ? sky.dilution?.position : nil, &out)
-    dilution(hasDilution ? sky.dilution?.horizontal : nil, &out)
-    dilution(hasDilution ? sky.dilution?.vertical : nil, &out)
+    dilution(hasDilution ? dilutions?.position : nil, &out)
+    dilution(hasDilution ? dilutions?.horizontal : nil, &out)
+    dilution(hasDilution ? dilutions?.vertical : nil, &out)
     if hasSystemID {
       comma(&out)
       out.append((group ?? .gps).systemID)

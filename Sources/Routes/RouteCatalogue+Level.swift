@@ -124,12 +124,13 @@ extension RouteCatalogue {
   }()
 
   /// A city loop of the generator's, long enough for small errors to add up.
-  static let marathon: Entry = {
-    let length = 42_195.0
+  static let marathon = Entry(identifier: "marathon", length: 42_195) { marathonRoute }
+
+  private static let marathonRoute: Route = {
     let start = Coordinate(latitude: 35.6907, longitude: 139.6922)
     var route: Route
     do throws(RouteError) {
-      route = try CityGenerator(distance: length, start: start, seed: 42).route()
+      route = try CityGenerator(distance: 42_195, start: start, seed: 42).route()
     } catch {
       // It throws for lengths and places outside its limits alone; these are inside.
       preconditionFailure("the catalogue's marathon: \(error)")
@@ -138,6 +139,6 @@ extension RouteCatalogue {
     route.why =
       "Tokyo, streets made up with seed 42: four hours of fixes, where each metre lost a kilometre "
       + "is a medal's worth."
-    return Entry(identifier: "marathon", length: length, route: route)
+    return route
   }()
 }

@@ -10,8 +10,23 @@ public enum RouteCatalogue {
     public let identifier: String
     /// Its true length in metres, as designed; the route's own is that to a micrometre.
     public let length: Double
-    /// The route.
-    public let route: Route
+    /// The route; a long one is made when it is first asked for.
+    public var route: Route { drawn() }
+    private let drawn: @Sendable () -> Route
+
+    init(identifier: String, length: Double, route: @escaping @Sendable () -> Route) {
+      self.identifier = identifier
+      self.length = length
+      drawn = route
+    }
+
+    /// Whether both have the same name.
+    public static func == (left: Entry, right: Entry) -> Bool {
+      left.identifier == right.identifier
+    }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
   }
 
   /// All of them, in the order in which to show them.
@@ -32,12 +47,11 @@ public enum RouteCatalogue {
   ) -> Entry {
     let coordinates = line.coordinates(from: origin, length: length)
     let distances = Polyline(coordinates).distances
-    return Entry(
-      identifier: identifier, length: length,
-      route: Route(
-        name: name, why: why, coordinates: coordinates,
-        altitudes: altitude.map { distances.map($0) } ?? [],
-        stretches: stretches.map { Route.Stretch(start: $0.start, surroundings: $0.surroundings) },
-        lights: lights))
+    let route = Route(
+      name: name, why: why, coordinates: coordinates,
+      altitudes: altitude.map { distances.map($0) } ?? [],
+      stretches: stretches.map { Route.Stretch(start: $0.start, surroundings: $0.surroundings) },
+      lights: lights)
+    return Entry(identifier: identifier, length: length) { route }
   }
 }

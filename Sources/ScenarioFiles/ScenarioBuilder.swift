@@ -133,23 +133,52 @@ struct ScenarioBuilder {
 
   // MARK: Receiver
 
-  private func receiver(_ settings: Settings?) -> Receiver {
-    guard let settings else { return .phone }
+  private mutating func receiver(_ settings: Settings?) -> Receiver {
+    guard let settings else { return .iphone }
     let kind = settings.text("kind")
-    var receiver = Receiver.profiles.first { $0.name == kind } ?? .phone
-    if let start = settings.text("start") { receiver.start = StartKind(rawValue: start) }
-    if let interval = settings.number("interval") { receiver.interval = interval }
-    if let firstFixes = settings.boolean("first fixes") { receiver.firstFixes = firstFixes }
-    if let share = settings.number("errors") { receiver.errors = receiver.errors.scaled(by: share) }
-    if let word = settings.text("surroundings") {
-      receiver.surroundings = Surroundings(rawValue: word)
+    return receiver(settings, from: Receiver.profiles.first { $0.name == kind } ?? .iphone)
+  }
+
+  /// A receiver with what the keys of a group change.
+  mutating func receiver(_ settings: Settings, from profile: Receiver) -> Receiver {
+    var receiver = profile
+    for key in ReceiverKey.all {
+      if let setting = settings.setting(at: key.path) { key.apply(&receiver, setting) }
+    }
+    noteSampling(settings)
+    if let accuracy = settings.group("accuracy"), let mark = accuracy.seen["constant"],
+      accuracy.seen["meaning"] != nil
+    {
+      note(.conflict, mark, "constant: a meaning and a constant do not go together: write one")
+    }
+    // Each value fits by itself; what does not go together is told where the group stands.
+    if mistakes.isEmpty, let problem = receiver.problem {
+      note(.conflict, settings.mark, "receiver: \(problem)")
     }
     return receiver
   }
 
+  private mutating func noteSampling(_ settings: Settings) {
+    guard let sampling = settings.group("sampling") else { return }
+    let isUneven = sampling.seen["least"] != nil || sampling.seen["greatest"] != nil
+    let isSmart = sampling.boolean("smart") == true
+    if let mark = settings.seen["interval"], isUneven || isSmart {
+      note(.conflict, mark, "interval: an even rate and 'sampling' do not go together: write one")
+    } else if isUneven, isSmart {
+      note(
+        .conflict, sampling.mark(of: "smart"),
+        "smart: it has times of its own; leave out 'least' and 'greatest'")
+    }
+    if let least = sampling.number("least"), let greatest = sampling.number("greatest"),
+      least > greatest
+    {
+      note(.conflict, sampling.mark(of: "least"), "least: more than 'greatest'")
+    }
+  }
+
   // MARK: Faults
 
-  private mutating func fault(_ settings: Settings) -> Fault? {
+  mutating func fault(_ settings: Settings) -> Fault? {
     let kinds = FaultKey.all.filter { settings.seen[$0.name] != nil }
     guard kinds.count == 1, let key = kinds.first else {
       let names = kinds.map(\.name).joined(separator: ", ")
@@ -169,10 +198,20 @@ struct ScenarioBuilder {
         .missingKey, settings.mark, "a fault '\(key.name)' has no 'for': write how long it lasts")
       return nil
     }
-    guard let at = settings.number("at"), let value = settings.number(key.name),
-      let duration = key.isLasting ? value : settings.number("for")
+    if !key.recovers, let mark = settings.seen["recovery"] {
+      note(.conflict, mark, "recovery: a fault '\(key.name)' has none, only 'jump' and 'drift' have")
+      return nil
+    }
+    guard let at = settings.extent("at"),
+      let length = settings.extent(key.isLasting ? key.name : "for")
     else { return nil }
-    return Fault(start: at, duration: duration, kind: key.kind(value))
+    if key.isLasting { return Fault(Span(from: at, for: length), key.kind(0, recovery: 0)) }
+    guard let size = settings.number(key.name) else { return nil }
+    let recovery = settings.number("recovery") ?? 0
+    if case .seconds(let seconds) = length, recovery > seconds {
+      note(.conflict, settings.mark(of: "recovery"), "recovery: longer than the fault")
+    }
+    return Fault(Span(from: at, for: length), key.kind(size, recovery: recovery))
   }
 
   // MARK: Checks

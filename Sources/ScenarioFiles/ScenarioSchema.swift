@@ -101,37 +101,27 @@ public enum ScenarioSchema {
       "how fast the runner walks on meanwhile, such as 1.2 m/s; without it he stands"),
   ]
 
-  private static let receiver: [SchemaKey] = [
-    SchemaKey("receiver", .group(shorthand: nil), "what records the run"),
-    SchemaKey(
-      "receiver.kind", .word(Receiver.profiles.map(\.name)), default: "phone",
-      "the profile; the other keys change it"),
-    SchemaKey(
-      "receiver.start", .word(StartKind.allCases.map(\.rawValue) + ["at once"]),
-      "what it knows when switched on, and so how long the first fix takes"),
-    SchemaKey(
-      "receiver.interval", .quantity(.duration, from: "100 ms", to: "60 s"),
-      "the time between reports"),
-    SchemaKey(
-      "receiver.first fixes", .boolean,
-      "whether a cached fix and network fixes come before the first satellite fix"),
-    SchemaKey(
-      "receiver.errors", .quantity(.share, from: "0 %", to: "1000 %"),
-      "the position error as a share of the profile's"),
-    SchemaKey(
-      "receiver.surroundings", .word(Surroundings.allCases.map(\.rawValue)),
-      "what stands around all of the way; without it what the route says"),
-  ]
+  private static let receiver: [SchemaKey] =
+    [
+      SchemaKey("receiver", .group(shorthand: nil), "what records the run"),
+      SchemaKey(
+        "receiver.kind", .word(Receiver.profiles.map(\.name)), default: Receiver.iphone.name,
+        "the profile; the other keys change it"),
+    ] + ReceiverKey.all.map { SchemaKey("receiver.\($0.path)", $0.kind, $0.help) }
 
   private static let faults: [SchemaKey] =
     [
       SchemaKey("faults", .list, "what goes wrong, when and for how long"),
       SchemaKey(
-        "faults.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
-        "the time from the start to where it begins"),
+        "faults.at",
+        .extent(soonest: "0 s", latest: "100 h", nearest: "0 m", farthest: "1000 km"),
+        isRequired: true, "the time from the start, or the way travelled, to where it begins"),
       SchemaKey(
-        "faults.for", .quantity(.duration, from: "100 ms", to: "100 h"),
+        "faults.for", FaultKey.extent,
         "how long it lasts, for the kinds that do not say so themselves"),
+      SchemaKey(
+        "faults.recovery", .quantity(.duration, from: "100 ms", to: "1 h"),
+        "how long a 'jump' or a 'drift' takes to come back, at its end"),
     ] + FaultKey.all.map { SchemaKey("faults.\($0.name)", $0.value, $0.help) }
 
   private static let expect: [SchemaKey] =

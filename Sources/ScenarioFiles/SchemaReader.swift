@@ -76,7 +76,7 @@ struct SchemaReader {
       return .list(elements.compactMap { element(of: path, name, $0) })
     case (.place, .sequence(let elements)):
       return place(elements, at: node.mark, name)
-    case (.group, _), (.list, _), (.place, _), (_, .sequence), (_, .mapping):
+    case (.group, _), (.list, _), (_, .sequence), (_, .mapping):
       note(.value, node.mark, "\(name): \(node.kind) where there should be \(kind.expectation)")
       return nil
     case (_, .scalar(let text, _)):

@@ -1,5 +1,6 @@
 internal import Geodesy
 internal import Harness
+internal import Simulation
 internal import Tracks
 
 /// A value that was read and fits its key.
@@ -7,6 +8,7 @@ enum Setting: Hashable {
   case text(String)
   case whole(UInt64)
   case number(Double)
+  case extent(Span.Extent)
   case time(Timestamp)
   case place(Coordinate)
   case boolean(Bool)
@@ -37,6 +39,17 @@ struct Settings: Hashable {
   /// Where the value of this key stands, or the group where it has none.
   func place(of key: String) -> Mark { places[key] ?? mark }
 
+  /// The value at a path of groups and a key, joined by dots.
+  func setting(at path: String) -> Setting? {
+    var group = self
+    let parts = path.split(separator: ".").map(String.init)
+    for part in parts.dropLast() {
+      guard let inner = group.group(part) else { return nil }
+      group = inner
+    }
+    return parts.last.flatMap { group.values[$0] }
+  }
+
   func text(_ key: String) -> String? {
     if case .text(let value) = values[key] { value } else { nil }
   }
@@ -47,6 +60,10 @@ struct Settings: Hashable {
 
   func number(_ key: String) -> Double? {
     if case .number(let value) = values[key] { value } else { nil }
+  }
+
+  func extent(_ key: String) -> Span.Extent? {
+    if case .extent(let value) = values[key] { value } else { nil }
   }
 
   func time(_ key: String) -> Timestamp? {

@@ -6,9 +6,13 @@ public indirect enum ValueKind: Hashable, Sendable {
   case wholeNumber(ClosedRange<UInt64>)
   /// A quantity with a unit, within these limits, which are written as a file would write them.
   case quantity(Unit, from: String, to: String)
+  /// How far on a run: a duration or a length, each within limits of its own.
+  ///
+  /// A number without a unit is seconds, and `m` is metres.
+  case extent(soonest: String, latest: String, nearest: String, farthest: String)
   /// A time of day with its date and zone, ISO 8601: `2026-05-02T08:00:00Z`.
   case time
-  /// A place on earth: `[latitude, longitude]` in degrees.
+  /// A place on earth: `[latitude, longitude]` in degrees, or the name of a city.
   case place
   /// One of these words.
   case word([String])
@@ -44,8 +48,9 @@ public indirect enum ValueKind: Hashable, Sendable {
     case .wholeNumber(let limits):
       "a whole number from \(limits.lowerBound) to \(limits.upperBound)"
     case .quantity(let unit, _, _): unit.expectation
+    case .extent: "a duration such as '40 s' or a length such as '1.2 km'"
     case .time: "a date and time such as '2026-05-02T08:00:00Z'"
-    case .place: "a place such as [40.7527, -73.9772]"
+    case .place: "a place such as [40.7527, -73.9772] or 'New York'"
     case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
     case .boolean: "'yes' or 'no'"
     case .tolerance(let unit): "a tolerance such as 'within \(unit.toleranceExample)'"

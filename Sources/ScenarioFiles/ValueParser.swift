@@ -1,6 +1,8 @@
 internal import Geodesy
 internal import Harness
 internal import Notation
+internal import Places
+internal import Simulation
 internal import Tracks
 
 /// Reads the text of a value as the kind that its key wants.
@@ -22,6 +24,14 @@ enum ValueParser {
     case .wholeNumber(let limits): return wholeNumber(text, limits, kind)
     case .quantity(let unit, let lowest, let highest):
       return quantity(text, unit, lowest, highest).map { .number($0) }
+    case .extent(let soonest, let latest, let nearest, let farthest):
+      guard text.contains(where: \.isNumber), ValueKind.Unit.isLength(text) else {
+        guard (try? ValueKind.Unit.duration.parse(text)) != nil else {
+          return .failure(isNot(text, kind))
+        }
+        return quantity(text, .duration, soonest, latest).map { .extent(.seconds($0)) }
+      }
+      return quantity(text, .length, nearest, farthest).map { .extent(.metres($0)) }
     case .time:
       guard let time = Timestamp(text) else { return .failure(isNot(text, kind)) }
       return .success(.time(time))
@@ -39,7 +49,8 @@ enum ValueParser {
     case .tolerance(let unit): return tolerance(text, unit, kind)
     case .count: return count(text, kind)
     case .group(let shorthand?): return parse(text, as: shorthand)
-    case .place, .group(nil), .list: return .failure(isNot(text, kind))
+    case .place: return place(text)
+    case .group(nil), .list: return .failure(isNot(text, kind))
     }
   }
 
@@ -52,6 +63,16 @@ enum ValueParser {
       problem(
         "latitude goes from -90 to 90 and longitude from -180 to 180"
           + (swapped.isValid ? "; the latitude comes first" : "")))
+  }
+
+  private static func place(_ text: String) -> Parsed {
+    do throws(PlaceError) {
+      return .success(.place(try Gazetteer.standard.place(named: text).coordinate))
+    } catch {
+      return .failure(
+        problem(
+          "\(error); write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"))
+    }
   }
 
   private static func wholeNumber(
@@ -121,6 +142,13 @@ enum ValueParser {
 }
 
 extension ValueKind.Unit {
+  /// Whether a text has a unit of length: of what may be either, `m` is metres.
+  static func isLength(_ text: String) -> Bool {
+    let unit = text.drop { !$0.isLetter }
+    return ["m", "km", "mi", "ft", "metres", "meters", "mile", "miles", "feet"]
+      .contains(unit.lowercased())
+  }
+
   /// The quantity of a text, in metres, seconds, seconds per metre or as a fraction.
   func parse(_ text: String) throws(ValueParser.Problem) -> Double {
     do throws(Quantity.ParseError) {

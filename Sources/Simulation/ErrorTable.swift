@@ -15,31 +15,48 @@ public struct ErrorTable: Hashable, Sendable {
     set { errors[Self.index(surroundings)] = newValue }
   }
 
-  /// The table with every sigma multiplied.
+  /// The table with the lengths of every error multiplied.
   public func scaled(by factor: Double) -> ErrorTable {
     var table = self
-    for index in table.errors.indices { table.errors[index].sigma *= factor }
+    for index in table.errors.indices {
+      table.errors[index] = table.errors[index].scaled(by: factor)
+    }
     return table
   }
 
   /// One phone carried on foot, against the true path.
   ///
-  /// Open and built-up: sigma, autocorrelation and changes over 1 to 60 s as measured (open 1.84 m,
-  /// built-up 9.46 m). The others are heuristic, laid between and beyond those two.
+  /// Open and built-up are fitted to what was measured. The others are heuristic, laid between and
+  /// beyond those two.
   public static let phone: ErrorTable = {
-    // Shares and time constants fitted by hand to the measured autocorrelation.
-    let open = PositionError(sigma: 1.84, correlationTime: 6, biasShare: 0.3, biasTime: 120)
-    let builtUp = PositionError(sigma: 9.46, correlationTime: 22, biasShare: 0.1, biasTime: 120)
+    let open = PositionError(
+      bias: SlowBias(sigma: 1.07, time: 227),
+      wander: Wander(sigma: 1.44, time: 6.2, order: .second),
+      multipath: Multipath(sigma: 0.13), white: 0.05)
+    let suburban = PositionError(
+      bias: SlowBias(sigma: 2.05, time: 227),
+      wander: Wander(sigma: 3.34, time: 14.7, order: .second),
+      multipath: Multipath(sigma: 0.29), white: 0.07,
+      excursions: Excursions(share: 0.056, duration: 34.4, spread: 0.65, size: 13.2, ramp: 7.4))
+    let builtUp = PositionError(
+      bias: SlowBias(sigma: 3.93, time: 227),
+      wander: Wander(sigma: 5.99, time: 35.2, order: .second),
+      multipath: Multipath(sigma: 0.69), white: 0.1,
+      excursions: Excursions(share: 0.138, duration: 68.8, spread: 0.65, size: 21.9, ramp: 7.4))
     var table = ErrorTable(everywhere: open)
-    table[.suburban] = PositionError(
-      sigma: 2.8, correlationTime: 9, biasShare: 0.25, biasTime: 120)
-    table[.trees] = PositionError(sigma: 4.2, correlationTime: 12, biasShare: 0.2, biasTime: 120)
+    table[.suburban] = suburban
+    table[.trees] = builtUp.scaled(by: 0.45)
     table[.builtUp] = builtUp
-    table[.canyon] = PositionError(sigma: 16, correlationTime: 22, biasShare: 0.1, biasTime: 120)
-    table[.underBridge] = PositionError(
-      sigma: 12, correlationTime: 12, biasShare: 0.1, biasTime: 120)
+    table[.canyon] = builtUp.scaled(by: 1.7)
+    table[.underBridge] = builtUp.scaled(by: 1.3)
     return table
   }()
+
+  /// A running watch: half the phone's error, as a placeholder of the calibration.
+  public static let watch = phone.scaled(by: 0.5)
+
+  /// A logger in a pocket.
+  public static let logger = phone.scaled(by: 1.2)
 
   private static func index(_ surroundings: Surroundings) -> Int {
     switch surroundings {

@@ -18,3 +18,43 @@ func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
 
 /// The angle whose sine this is, in degrees.
 func arcSine(_ x: Double) -> Double { asin(max(-1, min(1, x))) / radiansPerDegree }
+
+/// The natural logarithm.
+func logarithm(_ x: Double) -> Double { log(x) }
+
+/// A power.
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+/// One less the error function.
+func complementaryError(_ x: Double) -> Double { erfc(x) }
+
+/// The angle of a point above the x axis in radians, by arithmetic alone.
+///
+/// Within 1e-10 of the true angle, and the same to the bit on every machine.
+func arcTangent(_ y: Double, _ x: Double) -> Double {
+  let (a, b) = (x.magnitude, y.magnitude)
+  guard max(a, b) > 0 else { return 0 }
+  var ratio = min(a, b) / max(a, b)
+  // Half the angle to pi / 4, so that the series is short.
+  let isSteep = ratio > 0.414_213_562_373_095_1
+  if isSteep { ratio = (ratio - 1) / (ratio + 1) }
+  let square = ratio * ratio
+  // Written out, or each angle would divide twelve times.
+  var sum = 1.0 / 23
+  sum = 1.0 / 21 - square * sum
+  sum = 1.0 / 19 - square * sum
+  sum = 1.0 / 17 - square * sum
+  sum = 1.0 / 15 - square * sum
+  sum = 1.0 / 13 - square * sum
+  sum = 1.0 / 11 - square * sum
+  sum = 1.0 / 9 - square * sum
+  sum = 1.0 / 7 - square * sum
+  sum = 1.0 / 5 - square * sum
+  sum = 1.0 / 3 - square * sum
+  sum = 1 - square * sum
+  var angle = ratio * sum
+  if isSteep { angle += .pi / 4 }
+  if b > a { angle = .pi / 2 - angle }
+  if x < 0 { angle = .pi - angle }
+  return y < 0 ? -angle : angle
+}

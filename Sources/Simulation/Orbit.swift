@@ -3,7 +3,8 @@ public import Tracks
 /// A satellite's circular orbit, fixed in space, seen from a turning Earth.
 ///
 /// Nominal: no eccentricity, no drift of the node, no manoeuvres. Good for where satellites stand
-/// about and how they move, not for which one stands where on a given day.
+/// about and how they move, not for which one stands where on a given day. The epoch of all figures is
+/// 1993-07-01T00:00:00Z, that of GPS's reference slots.
 public struct Orbit: Hashable, Sendable {
   /// The system that it belongs to.
   public var system: Satellite.System
@@ -34,26 +35,10 @@ public struct Orbit: Hashable, Sendable {
     self.revolutionsPerDay = revolutionsPerDay
   }
 
-  /// The 24 slots of GPS, A1 to F4, numbered 1 to 24 in that order.
-  ///
-  /// GPS Standard Positioning Service Performance Standard, 2001, table 3-1: reference orbit slot
-  /// assignments for 1993-07-01T00:00:00Z. The numbers are slots, not the PRNs of a given day.
-  public static let gpsSlots: [Orbit] = {
-    let planes: [(node: Double, arguments: [Double])] = [
-      (272.847, [268.126, 161.786, 11.676, 41.806]),
-      (332.847, [80.956, 173.336, 309.976, 204.376]),
-      (32.847, [111.876, 11.796, 339.666, 241.556]),
-      (92.847, [135.226, 265.446, 35.156, 167.356]),
-      (152.847, [197.046, 302.596, 66.066, 333.686]),
-      (212.847, [238.886, 345.226, 105.206, 135.346]),
-    ]
-    var orbits: [Orbit] = []
-    for plane in planes {
-      for argument in plane.arguments {
-        orbits.append(
-          Orbit(number: orbits.count + 1, node: plane.node, latitudeArgument: argument))
-      }
-    }
-    return orbits
-  }()
+  /// 1993-07-01T00:00:00Z, the epoch of the slots.
+  static let epoch = Timestamp(microseconds: 741_484_800_000_000)
+  /// Greenwich hour angle at the epoch in degrees, 18 h 36 min 14.4 s.
+  static let hourAngle = 279.06
+  /// Degrees that the Earth turns in a day of 86,400 s.
+  static let degreesPerDay = 360.985_647_366_286_2
 }

@@ -1,43 +1,61 @@
-/// How a receiver's horizontal position errs in one kind of surroundings: how far, and for how long.
+/// How a receiver's horizontal position errs in one kind of surroundings: a sum of independent parts.
 ///
-/// Along each horizontal axis the error is the sum of a slow bias (first-order Gauss-Markov) and a
-/// short-term part (Gauss-Markov of first or second order). It is never white.
+/// Each part errs alike along both horizontal axes. Real error is a slow bias, a smooth wandering over
+/// half a minute, what the surroundings make of it metre by metre, spells of far larger error, rare
+/// leaps, and very little white noise.
 public struct PositionError: Hashable, Sendable {
-  /// How the short-term part forgets.
-  public enum Order: Int, Hashable, Sendable {
-    /// Autocorrelation `exp(-t / T)`.
-    case first = 1
-    /// Autocorrelation `(1 + t / T) exp(-t / T)`: smooth from second to second, as real error is.
-    case second = 2
-  }
+  /// What stays for minutes: orbits, clocks, the ionosphere.
+  public var bias: SlowBias
+  /// What wanders within half a minute.
+  public var wander: Wander
+  /// What changes with the way travelled.
+  public var multipath: Multipath
+  /// Standard deviation along one axis of what is new in each report, in metres.
+  public var white: Double
+  /// Spells of larger error.
+  public var excursions: Excursions
+  /// Rare leaps.
+  public var jumps: Jumps
 
-  /// Standard deviation along one horizontal axis in metres; the radial one is `sqrt(2)` times it.
-  public var sigma: Double
-  /// Time constant of the short-term part in seconds: the T of `order`.
-  public var correlationTime: Double
-  /// How the short-term part forgets.
-  public var order: Order
-  /// The share of the variance, 0 to 1, that is slow bias.
-  public var biasShare: Double
-  /// Correlation time of the slow bias in seconds.
-  public var biasTime: Double
-
-  /// An error with these parts; without a share there is no slow bias.
+  /// An error with these parts; what is not given there is none of.
   public init(
-    sigma: Double, correlationTime: Double, order: Order = .second, biasShare: Double = 0,
-    biasTime: Double = 120
+    bias: SlowBias = .none, wander: Wander = .none, multipath: Multipath = .none,
+    white: Double = 0, excursions: Excursions = .none, jumps: Jumps = .none
   ) {
-    self.sigma = sigma
-    self.correlationTime = correlationTime
-    self.order = order
-    self.biasShare = biasShare
-    self.biasTime = biasTime
+    self.bias = bias
+    self.wander = wander
+    self.multipath = multipath
+    self.white = white
+    self.excursions = excursions
+    self.jumps = jumps
   }
 
-  /// The correlation of the error with itself so many seconds later.
-  public func autocorrelation(after seconds: Double) -> Double {
-    let x = seconds.magnitude / correlationTime
-    let short = order == .first ? exponential(-x) : (1 + x) * exponential(-x)
-    return biasShare * exponential(-seconds.magnitude / biasTime) + (1 - biasShare) * short
+  /// No error.
+  public static let none = PositionError()
+
+  /// Standard deviation along one horizontal axis in metres, over a long time, without the leaps.
+  ///
+  /// The radial one is `sqrt(2)` times it. Of the excursions the ramps are left out.
+  public var sigma: Double { (steadyVariance + excursionVariance).squareRoot() }
+
+  /// The error with all of its lengths multiplied.
+  public func scaled(by factor: Double) -> PositionError {
+    var error = self
+    error.bias.sigma *= factor
+    error.wander.sigma *= factor
+    error.multipath.sigma *= factor
+    error.white *= factor
+    error.excursions.size *= factor
+    error.jumps.size *= factor
+    return error
   }
+
+  /// The variance along one axis of all but excursions and leaps, in square metres.
+  var steadyVariance: Double {
+    bias.sigma * bias.sigma + wander.sigma * wander.sigma + multipath.sigma * multipath.sigma
+      + white * white
+  }
+
+  /// The variance along one axis of the excursions, in square metres.
+  var excursionVariance: Double { excursions.share * excursions.size * excursions.size }
 }

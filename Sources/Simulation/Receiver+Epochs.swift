@@ -3,7 +3,7 @@ public import Routes
 public import Tracks
 
 extension Receiver {
-  /// What this receiver reports of a run: one epoch an interval, first sample to last.
+  /// What this receiver reports of a run: one epoch at each time of `sampling`.
   ///
   /// It is switched on with the first sample. An epoch has no fix before the first one, in a tunnel
   /// and in an outage. A truth without altitudes is taken to lie at sea level, since a receiver
@@ -19,75 +19,60 @@ extension Receiver {
     precondition(problem == nil, problem ?? "")
     guard let first = truth.samples.first else { return [] }
     let random = SplitMix64(seed: seed)
-    let path = RunPath(route)
+    let times = sampling.times(of: truth, random: random.stream("receiver.sampling"))
+    var making = FixMaking(self, truth: truth, on: route, random: random)
     var cursor = TruthCursor(truth)
-    var beginnings = FirstFixes(receiver: self, random: random.stream("receiver.start"))
-    var claims = AccuracyProcess(accuracy, interval: interval, random.stream("receiver.accuracy"))
-    var velocity = DopplerProcess(doppler, interval: interval, random.stream("receiver.doppler"))
-    var overhead = SkyWatch(sky: sky, seed: random.stream("receiver.sky").seed)
+    var around = SurroundingsCursor(route, fixed: surroundings)
+    var acquisition = Acquisition(
+      start: start, firstFixes: firstFixes, warmUp: warmUp, reacquisition: reacquisition,
+      random: random.stream("receiver.start"))
+    let timeline = FaultTimeline(faults, on: truth)
+    var overhead = SkyWatch(
+      sky: sky, antenna: antenna, seed: random.stream("receiver.sky").seed)
     var seaLevel = SeaLevel()
 
-    let count = Int((truth.duration / interval + 1e-9).rounded(.down)) + 1
     var epochs: [Epoch] = []
-    epochs.reserveCapacity(count)
-    var position = PositionProcess(
-      table: errors, interval: interval, settling: settling,
-      surroundings: surroundings ?? route.surroundings(at: 0),
-      random: random.stream("receiver.position"))
-    for index in 0..<count {
-      let seconds = Double(index) * interval
+    epochs.reserveCapacity(times.count)
+    for seconds in times {
       let (sample, travelled) = cursor.sample(after: seconds)
-      let around = surroundings ?? route.surroundings(at: path.place(after: travelled).distance)
-      if index > 0 {
-        position.advance(in: around)
-        claims.advance()
-        velocity.advance()
-      }
+      let surroundings = around.surroundings(after: travelled)
+      making.advance(to: seconds, travelled: travelled, in: surroundings)
 
       // Whole microseconds from the start, so that a million intervals do not add up roundings.
       let time = first.time.advanced(by: seconds)
-      let isFixed = seconds >= beginnings.timeToFirstFix && around != .tunnel
-      var epoch = Epoch(time: time, fixes: beginnings.due(by: seconds, at: sample))
-      epoch.sky = overhead.view(at: time, from: sample, in: around, isFixed: isFixed)
-      if isFixed {
-        let settling = beginnings.settling(after: seconds)
-        epoch.fixes.append(
-          fix(
-            of: sample, at: time, error: position.unitError, sigma: position.sigma,
-            offset: beginnings.offset * settling, offsetSize: beginnings.offsetSize * settling,
-            claims: claims, velocity: velocity))
+      let conditions = timeline.isConsulted ? timeline.conditions(at: seconds) : .clear
+      acquisition.advance(
+        to: seconds, hasSignal: surroundings != .tunnel && conditions.hasSignal,
+        isPermitted: conditions.isPermitted)
+      let isFixed = acquisition.isFixed
+      var epoch = Epoch(time: time)
+      let early = acquisition.earlyFixes(by: seconds, at: sample)
+      if !early.isEmpty {
+        epoch.fixes = early.map { seaLevel.completed($0, at: sample.coordinate) }
       }
-      let separation = seaLevel.separation(at: sample.coordinate)
-      for place in epoch.fixes.indices {
-        epoch.fixes[place].ellipsoidalAltitude = epoch.fixes[place].altitude.map { $0 + separation }
+      if acquisition.isOn {
+        epoch.sky = overhead.view(at: time, from: sample, in: surroundings, isFixed: isFixed)
+        if !conditions.hasSignal { epoch.sky.loseSignals() }
+      }
+      if isFixed {
+        let dilution = overhead.relativeDilution
+        let made = making.fix(
+          of: sample, at: time,
+          in: FixMaking.Conditions(
+            magnified: (
+              conditions.error * dilution.horizontal, conditions.error * dilution.vertical
+            ),
+            offset: acquisition.offset, offsetSize: acquisition.offsetSize,
+            separation: seaLevel.separation(at: sample.coordinate)))
+        if var fix = made {
+          acquisition.hold(&fix, at: seconds, truth: sample)
+          if epoch.fixes.isEmpty { epoch.fixes = [fix] } else { epoch.fixes.append(fix) }
+        }
       }
       epochs.append(epoch)
     }
-    for (index, fault) in faults.enumerated() {
-      fault.apply(to: &epochs, from: first.time, random: random.stream("fault.\(index)"))
-    }
+    timeline.mark(&epochs, from: first.time, random: random)
+    delivery.deliver(&epochs, random: random.stream("receiver.delivery"))
     return epochs
-  }
-
-  /// A satellite fix.
-  private func fix(
-    of sample: TruthSample, at time: Timestamp, error: LocalVector, sigma: Double,
-    offset: LocalVector, offsetSize: Double, claims: AccuracyProcess, velocity: DopplerProcess
-  ) -> Fix {
-    let horizontal = LocalVector(east: error.east, north: error.north) * sigma + offset
-    let place = LocalFrame(origin: sample.coordinate).coordinate(at: horizontal).coordinate
-    let claim = claims.factor(unitError: error)
-    let spread = (2 * sigma * sigma + offsetSize * offsetSize).squareRoot()
-    let vertical = verticalFactor * (sigma * sigma + offsetSize * offsetSize / 2).squareRoot()
-    let open = errors[.open].sigma
-    let rough = open > 0 ? (sigma / open).squareRoot() : 1
-    let motion = velocity.measure(speed: sample.speed, course: sample.course, roughness: rough)
-    return Fix(
-      timestamp: time, coordinate: place,
-      altitude: (sample.altitude ?? 0) + error.up * sigma * verticalFactor,
-      horizontalAccuracy: accuracy.reported(spread * claim),
-      verticalAccuracy: accuracy.reported(vertical * claim),
-      speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,
-      courseAccuracy: motion.courseAccuracy)
   }
 }

@@ -25,8 +25,20 @@ struct RunPath {
     return phase <= length ? (phase, false) : (2 * length - phase, true)
   }
 
+  /// Whether the route has altitudes.
+  var hasAltitudes: Bool {
+    !route.altitudes.isEmpty && route.altitudes.count == route.coordinates.count
+  }
+
   /// Altitude at a distance from the route's start, or nil where the route has none.
   func altitude(at distance: Double) -> Double? { route.altitude(at: distance, on: line) }
+
+  /// Altitude at a place of the line, or nil where the route has none.
+  func altitude(at place: Polyline.Place) -> Double? {
+    guard place.segment + 1 < route.altitudes.count else { return route.altitudes.first }
+    let (from, to) = (route.altitudes[place.segment], route.altitudes[place.segment + 1])
+    return from + (to - from) * place.share
+  }
 
   /// How often and where marks of the route are passed in a run, as metres run, ascending.
   ///
@@ -48,5 +60,29 @@ struct RunPath {
       lap += 1
     }
     return passes
+  }
+}
+
+/// Where on a route one is after metres run that never descend, without a division each time.
+struct PathCursor {
+  private let length: Double
+  private let isLoop: Bool
+  private var lap = 0
+  private var before = 0.0
+
+  init(_ path: RunPath) {
+    length = path.length
+    isLoop = path.isLoop
+  }
+
+  /// The same as `RunPath.place(after:)`, but for the end of a lap, which is not the next one's start.
+  mutating func place(after distance: Double) -> (distance: Double, isReturning: Bool) {
+    guard length > 0 else { return (0, false) }
+    while distance > before + length {
+      lap += 1
+      before = Double(lap) * length
+    }
+    let isReturning = !isLoop && lap % 2 == 1
+    return (isReturning ? length - (distance - before) : distance - before, isReturning)
   }
 }

@@ -6,10 +6,13 @@ extension Runner {
   /// What this runner does on a route: position, speed and distance, `rate` times a second.
   ///
   /// He starts from rest, brakes in time for corners and red lights, and comes to rest exactly where
-  /// the run ends, so that nobody who stops a tracker there loses a metre. The distance is the sum
-  /// of `(v[k] + v[k + 1]) / (2 * rate)` over the steps that begin outside a pause. A route without
-  /// length, or a `distance` of 0, is stood on for `standingStart + standingEnd` seconds; a route
-  /// without vertices gives a truth without samples. O(number of samples).
+  /// the run ends, so that nobody who stops a tracker there loses a metre. He makes up his mind once a
+  /// second, and his speed changes evenly in between: every whole rate samples one and the same run,
+  /// and any other rate one like it, whose steps are a whole number of samples as near to a second as
+  /// can be. The distance is the sum of `(v[k] + v[k + 1]) / (2 * rate)` over the samples that are not
+  /// in a pause. A route without length, or a `distance` of 0, is stood on for `standingStart +
+  /// standingEnd` seconds; a route without vertices gives a truth without samples. O(number of
+  /// samples).
   ///
   /// - Precondition: `problem` is nil, the rate is above 0, and the vertices are places.
   public func truth(
@@ -23,40 +26,44 @@ extension Runner {
     let distance = path.length > 0 ? self.distance ?? path.length : 0
 
     let random = SplitMix64(seed: seed)
+    var asked = AskedSpeed(runner: self, path: path, distance: distance, random: random)
+    let samplesAStep = Int(max(1, min(1e6, rate.rounded())))
+    let step = Double(samplesAStep) / rate
     var motion = Motion(
-      runner: self, step: 1 / rate,
+      runner: self, step: step,
       limits: SpeedLimits(
-        path: path, route: route, runner: self, distance: distance,
-        random: random.stream("runner.lights")))
-    var wobble = PaceWobble(paceVariation, random: random.stream("runner.pace"))
+        path: path, route: route, runner: self, fastest: asked.fastest, distance: distance,
+        random: random))
+    var recorder = TruthRecorder(path: path, start: start, rate: rate, pauses: pauses)
+    recorder.reserve(seconds: distance * pace * 1.2 + standingStart + standingEnd)
 
-    var samples: [TruthSample] = []
-    samples.reserveCapacity(Int((distance * pace * 1.2 + standingStart + standingEnd) * rate) + 1)
-    var recorded = 0.0
-    var course = path.line.bearing(at: 0)
+    let partShare = 1 / Double(samplesAStep)
+    var steps = 0
+    var clock = 0.0
     while true {
-      let time = Double(samples.count) / rate
-      let pause = pauses.first { time >= $0.at && time < $0.at + $0.duration }
-      let place = path.place(after: motion.distance)
-      if motion.speed > 0 {
-        let bearing = path.line.bearing(at: place.distance)
-        course = place.isReturning ? (bearing >= 180 ? bearing - 180 : bearing + 180) : bearing
+      let time = Double(steps) * step
+      let (before, from) = (motion.speed, motion.distance)
+      if time < standingStart {
+        motion.advance(toward: 0, at: time)
+      } else if let pause = recorder.pause(at: time) {
+        motion.advance(toward: pause.walking, at: time)
+      } else {
+        motion.advance(toward: asked.speed(at: time, clock: clock, after: from), at: time)
+        clock += step
       }
-      samples.append(
-        TruthSample(
-          time: start.advanced(by: time), coordinate: path.line.position(at: place.distance),
-          altitude: path.altitude(at: place.distance), speed: motion.speed, course: course,
-          distance: recorded, isPaused: pause != nil))
-      let setsOff = time >= standingStart
-      if let arrival = motion.arrival, time - max(arrival, standingStart) >= standingEnd - 1e-9 {
-        break
+      let change = motion.speed - before
+      for part in 0..<samplesAStep {
+        let share = Double(part) * partShare
+        recorder.record(
+          distance: from + share * step * (before + share * change / 2),
+          speed: before + share * change)
+        if let arrival = motion.arrival,
+          recorder.lastTime >= max(arrival, standingStart) + standingEnd - 1e-9
+        {
+          return Truth(samples: recorder.samples)
+        }
       }
-
-      let before = motion.speed
-      let asked = wobble.factor(at: time) / pace
-      motion.advance(toward: !setsOff ? 0 : pause?.walking ?? asked, at: time)
-      if pause == nil { recorded += (before + motion.speed) / (2 * rate) }
+      steps += 1
     }
-    return Truth(samples: samples)
   }
 }

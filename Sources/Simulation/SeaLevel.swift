@@ -1,4 +1,5 @@
 internal import Geodesy
+internal import Tracks
 
 /// How far the sea lies above the ellipsoid along a run, looked up anew each 0.01 degrees.
 struct SeaLevel {
@@ -18,5 +19,12 @@ struct SeaLevel {
       separation = Geoid.separation(at: place)
     }
     return separation
+  }
+
+  /// A fix of a runner here, with its altitude over the ellipsoid where it has one over the sea.
+  mutating func completed(_ fix: Fix, at place: Coordinate) -> Fix {
+    var fix = fix
+    fix.ellipsoidalAltitude = fix.altitude.map { $0 + separation(at: place) }
+    return fix
   }
 }

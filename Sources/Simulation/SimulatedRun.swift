@@ -28,7 +28,7 @@ public struct SimulatedRun: Hashable, Sendable {
 
   /// Runs the route and records it.
   public init(
-    route: Route, runner: Runner = Runner(), receiver: Receiver = .phone, faults: [Fault] = [],
+    route: Route, runner: Runner = Runner(), receiver: Receiver = .iphone, faults: [Fault] = [],
     start: Timestamp = SimulatedRun.defaultStart, seed: UInt64
   ) {
     self.seed = seed

@@ -13,8 +13,24 @@ public struct Sky: Hashable, Sendable {
     self.orbits = orbits
   }
 
-  /// The 24 slots of GPS.
-  public static let nominal = Sky(orbits: Orbit.gpsSlots)
+  /// A sky with the nominal satellites of these systems, in this order.
+  public init(systems: [Satellite.System]) {
+    orbits = systems.flatMap(Orbit.slots(of:))
+  }
+
+  /// The 31 satellites of GPS.
+  public static let gps = Sky(systems: [.gps])
+
+  /// GPS and the 24 satellites of GLONASS, as receivers had them from about 2012.
+  public static let gpsGlonass = Sky(systems: [.gps, .glonass])
+
+  /// GPS, GLONASS, Galileo (24 satellites) and BeiDou (30), as phones have them.
+  public static let all = Sky(systems: [.gps, .glonass, .galileo, .beidou])
+
+  /// The systems that the satellites belong to, in the order of gpsd's gnssid.
+  public var systems: [Satellite.System] {
+    Satellite.System.allCases.filter { system in orbits.contains { $0.system == system } }
+  }
 
   /// Where a satellite stands.
   public struct Sighting: Hashable, Sendable {

@@ -1,121 +1,124 @@
 internal import Geodesy
 internal import Routes
 
-/// Where a run makes its runner slow down or stop, by metres run, ascending.
+/// Where a run makes its runner slow down, stop and wait, by metres run, ascending.
 struct SpeedLimits {
-  /// A place with a speed that must not be exceeded there.
-  struct Limit {
-    var distance: Double
+  /// A part of the way on which a speed must not be exceeded.
+  struct Zone {
+    var start: Double
+    var end: Double
     var speed: Double
-    /// Seconds to stand here; nil where one need not stand.
-    var wait: Double?
-    /// The square of the speed from which all that comes after can be braked for.
-    var square = 0.0
+    /// The square of the speed at the start from which all that comes after can be braked for.
+    var square = Double.infinity
   }
 
-  /// Metres along the way over which a runner rounds a corner.
-  ///
-  /// Heuristic: with 2.5 m/s^2 it lets him take a square street corner at 3 m/s.
-  static let cornerLength = 5.65
+  /// A place at which he comes to rest whatever happens, and the seconds that he stands there.
+  struct Stop {
+    var distance: Double
+    var wait: Double
+  }
 
-  private(set) var limits: [Limit]
+  /// The zones by their starts; the last one is out of reach.
+  private(set) var zones: [Zone]
+  /// The places to stop at; the last one is the end of the run.
+  private(set) var stops: [Stop]
+  /// The signals by the clock; the last one is out of reach.
+  private(set) var lights: [(distance: Double, signal: Signal)]
 
   /// The limits of a run of `distance` metres, which ends at rest.
-  init(path: RunPath, route: Route, runner: Runner, distance: Double, random: SplitMix64) {
-    var limits: [Limit] = []
-    // Faster than half above his pace he never is.
-    let fastest = 1.5 / runner.pace
-    for (place, speed) in Self.corners(of: path, cornering: runner.cornering, upTo: distance)
-    where speed < fastest {
-      limits.append(Limit(distance: place, speed: speed))
+  init(
+    path: RunPath, route: Route, runner: Runner, fastest: Double, distance: Double,
+    random: SplitMix64
+  ) {
+    zones = Self.corners(of: path, runner: runner, fastest: fastest, upTo: distance)
+    zones.sort { ($0.start, $0.speed) < ($1.start, $1.speed) }
+    var next = (start: Double.infinity, square: Double.infinity)
+    for index in zones.indices.reversed() {
+      let zone = zones[index]
+      let kept = next.square + 2 * runner.braking * (next.start - zone.start)
+      zones[index].square = min(zone.speed * zone.speed, kept)
+      next = (zone.start, zones[index].square)
     }
-    limits += Self.lights(of: path, route: route, lights: runner.lights, upTo: distance, random)
-    limits.append(Limit(distance: distance, speed: 0, wait: .infinity))
-    limits.sort { ($0.distance, $0.speed) < ($1.distance, $1.speed) }
-    for index in limits.indices.reversed() {
-      var square = limits[index].speed * limits[index].speed
-      if index + 1 < limits.count {
-        let next = limits[index + 1]
-        square = min(
-          square, next.square + 2 * runner.braking * (next.distance - limits[index].distance))
+    zones.append(Zone(start: .infinity, end: .infinity, speed: .infinity))
+
+    stops = []
+    lights = []
+    for (place, index) in Self.lights(of: path, route: route, runner.lights, upTo: distance) {
+      if case .fixed(let seconds) = runner.lights.wait {
+        if seconds > 0 { stops.append(Stop(distance: place, wait: seconds)) }
+      } else if let signal = Signal(runner.lights.wait, random.stream("runner.light.\(index)")) {
+        lights.append((place, signal))
       }
-      limits[index].square = square
     }
-    self.limits = limits
+    lights.append((.infinity, .green))
+    if runner.drinkStops.walking == 0, runner.drinkStops.duration > 0 {
+      stops += runner.drinkStops.places(upTo: distance).map {
+        Stop(distance: $0, wait: runner.drinkStops.duration)
+      }
+      stops.sort { $0.distance < $1.distance }
+    }
+    stops.append(Stop(distance: distance, wait: .infinity))
   }
 
-  /// The speeds at which the corners of a run can be taken.
+  /// The corners of a run that hold him up.
   private static func corners(
-    of path: RunPath, cornering: Double, upTo end: Double
-  ) -> [(distance: Double, mark: Double)] {
-    let line = path.line
-    guard line.length > 0, line.length.isFinite else { return [] }
-    var turns: [(distance: Double, mark: Double)] = []
-    var index = 0
-    while index < line.distances.count {
-      let distance = line.distances[index]
-      if distance > 0, distance < line.length {
-        let turn = line.bearing(at: distance) - line.bearing(at: distance.nextDown)
-        turns.append((distance, turn.remainder(dividingBy: 360)))
-      }
-      // Vertices that repeat are one corner.
-      repeat { index += 1 } while index < line.distances.count && line.distances[index] == distance
+    of path: RunPath, runner: Runner, fastest: Double, upTo end: Double
+  ) -> [Zone] {
+    let corners = Corners(
+      of: path.line, isLoop: path.isLoop, cornering: runner.cornering, cut: runner.cornerCut)
+    let marks = corners.slow(below: fastest).map { corner in
+      let centre = (corner.start + corner.end) / 2
+      return (distance: min(path.length, max(0, centre)), mark: corner)
     }
-    // What happens at the ends matters to those who go on.
-    if path.isLoop {
-      let turn = line.bearing(at: 0) - line.bearing(at: line.length)
-      turns.append((line.length, turn.remainder(dividingBy: 360)))
+    var zones = path.passes(of: marks, upTo: end).map { pass in
+      let half = (pass.mark.end - pass.mark.start) / 2
+      return Zone(
+        start: pass.distance - half, end: pass.distance + half, speed: pass.mark.speed)
     }
-    var marks: [(distance: Double, mark: Double)] = []
-    var (low, high) = (0, 0)
-    for (distance, _) in turns {
-      while turns[low].distance < distance - cornerLength / 2 { low += 1 }
-      while high < turns.count, turns[high].distance <= distance + cornerLength / 2 { high += 1 }
-      // Signed, since one cuts straight through a zigzag.
-      let turn = turns[low..<high].reduce(0) { $0 + $1.mark }.magnitude * radiansPerDegree
-      marks.append(
-        (distance, turn > 0 ? (cornering * cornerLength / turn).squareRoot() : .infinity))
-    }
-    var passes = path.passes(of: marks, upTo: end)
-    if !path.isLoop {
-      let speed = (cornering * cornerLength / .pi).squareRoot()
-      var turnaround = line.length
-      while turnaround < end {
-        passes.append((turnaround, speed))
-        turnaround += line.length
+    if !path.isLoop, path.length > 0 {
+      let (speed, length) = corners.turnaround
+      var lap = 1.0
+      while lap * path.length < end {
+        let place = lap * path.length
+        zones.append(Zone(start: place - length / 2, end: place + length / 2, speed: speed))
+        lap += 1
       }
     }
-    return passes
+    return zones
   }
 
-  /// The lights that are red, with their waits.
+  /// Where the lights are that he comes to, and which of them each is.
   private static func lights(
-    of path: RunPath, route: Route, lights: TrafficLights, upTo end: Double, _ random: SplitMix64
-  ) -> [Limit] {
-    var places: [Double] = []
+    of path: RunPath, route: Route, _ lights: TrafficLights, upTo end: Double
+  ) -> [(distance: Double, mark: Int)] {
     switch lights.placement {
-    case .none: break
+    case .none: return []
     case .route:
-      let marks = route.lights.filter { $0 > 0 && $0 < path.length }.map { ($0, ()) }
-      places = path.passes(of: marks, upTo: end).map(\.distance)
+      let marks = route.lights.enumerated().map { (distance: $0.element, mark: $0.offset) }
+      return path.passes(
+        of: marks.filter { $0.distance > 0 && $0.distance < path.length }, upTo: end)
     case .every(let metres):
-      var place = metres
-      while place < end {
-        places.append(place)
-        place += metres
-      }
+      return places(every: metres, upTo: end).enumerated().map { ($0.element, $0.offset) }
     }
-    var random = random
-    return places.compactMap { place in
-      // Two draws a light, red or not, so that no light shifts the next one's.
-      let (chance, share) = (random.uniform(), random.uniform())
-      switch lights.wait {
-      case .fixed(let seconds):
-        return seconds > 0 ? Limit(distance: place, speed: 0, wait: seconds) : nil
-      case .signal(let cycle, let green):
-        let red = cycle - green
-        return chance * cycle < red ? Limit(distance: place, speed: 0, wait: red * share) : nil
-      }
+  }
+
+  /// Every so many metres, not at the end.
+  static func places(every metres: Double, upTo end: Double) -> [Double] {
+    var places: [Double] = []
+    while Double(places.count + 1) * metres < end {
+      places.append(Double(places.count + 1) * metres)
+    }
+    return places
+  }
+}
+
+extension DrinkStops {
+  /// Where they are in a run of so many metres.
+  func places(upTo end: Double) -> [Double] {
+    switch placement {
+    case .none: []
+    case .every(let metres): SpeedLimits.places(every: metres, upTo: end)
+    case .at(let places): places.filter { $0 > 0 && $0 < end }
     }
   }
 }

@@ -14,19 +14,16 @@ public struct TrafficLights: Hashable, Sendable {
   public enum Wait: Hashable, Sendable {
     /// Every light, this many seconds.
     case fixed(seconds: Double)
-    /// As a signal with this cycle and this walk phase, both in seconds, that he meets at random.
+    /// As signals by the clock, all with this cycle and this green, both in seconds.
     ///
-    /// He has to stop with the chance (C - g) / C and then waits a time that is uniform on 0 to
-    /// C - g, (C - g)^2 / 2C on average (Highway Capacity Manual 2010).
+    /// Each has an offset of its own, so that he meets it at random: he has to stop with the chance
+    /// (C - g) / C and then waits a time that is uniform on 0 to C - g, (C - g)^2 / 2C on average
+    /// (Highway Capacity Manual 2010). Who comes to the same light again meets the same cycle.
     case signal(cycle: Double, green: Double)
-
-    /// Seconds that a light costs on average, slowing down and getting going not counted.
-    public var meanDelay: Double {
-      switch self {
-      case .fixed(let seconds): seconds
-      case .signal(let cycle, let green): (cycle - green) * (cycle - green) / (2 * cycle)
-      }
-    }
+    /// The same, but each light has a cycle and a green of its own, drawn evenly from these ranges.
+    ///
+    /// A green is cut to its cycle.
+    case signals(cycle: ClosedRange<Double>, green: ClosedRange<Double>)
   }
 
   /// Where they stand.
@@ -34,8 +31,11 @@ public struct TrafficLights: Hashable, Sendable {
   /// How long they keep a runner.
   public var wait: Wait
 
-  /// A cycle of 90 s with a walk phase of 20 s (heuristic: 60 to 120 s and 10 to 30 s are usual).
-  public static let usualWait = Wait.signal(cycle: 90, green: 20)
+  /// Cycles of 60 to 120 s with walk phases of 10 to 30 s, a light its own (heuristic).
+  public static let usualWait = Wait.signals(cycle: 60...120, green: 10...30)
+
+  /// Cycles of 60 to 120 s with greens of 25 to 60 s, a light its own, for vehicles (heuristic).
+  public static let vehicleWait = Wait.signals(cycle: 60...120, green: 25...60)
 
   /// Lights in these places with this wait.
   public init(placement: Placement, wait: Wait = TrafficLights.usualWait) {
@@ -57,5 +57,30 @@ public struct TrafficLights: Hashable, Sendable {
   /// A light every so many metres.
   public static func every(_ metres: Double, wait: Wait = usualWait) -> TrafficLights {
     TrafficLights(placement: .every(metres: metres), wait: wait)
+  }
+}
+
+extension TrafficLights.Wait {
+  /// Seconds that a light costs on average, slowing down and getting going not counted.
+  public var meanDelay: Double {
+    switch self {
+    case .fixed(let seconds): return seconds
+    case .signal(let cycle, let green): return (cycle - green) * (cycle - green) / (2 * cycle)
+    case .signals(let cycles, let greens):
+      // Simpson's rule over both ranges: the integrand is smooth, and exact in the green.
+      func mean(_ range: ClosedRange<Double>, _ value: (Double) -> Double) -> Double {
+        let (low, high) = (range.lowerBound, range.upperBound)
+        return (0...64).reduce(0) { sum, index in
+          let weight: Double = index == 0 || index == 64 ? 1 : index.isMultiple(of: 2) ? 2 : 4
+          return sum + weight / 192 * value(low + (high - low) * Double(index) / 64)
+        }
+      }
+      return mean(cycles) { cycle in
+        mean(greens) { green in
+          let red = max(0, cycle - green)
+          return red * red / (2 * cycle)
+        }
+      }
+    }
   }
 }

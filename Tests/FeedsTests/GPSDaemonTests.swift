@@ -32,14 +32,36 @@ import Tracks
     }
   }
 
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd sees as many satellites of four systems as were sent, and the same ones used`() throws
+  {
+    let (seen, used) = (fullSky.satellites.count, fullSky.satellites.count { $0.isUsed })
+    #expect(seen == 49 && used == 45)
+    try withDaemon(sky: fullSky) { daemon, endpoint, _ in
+      var client = try client(of: endpoint, daemon)
+      try client.watch(.json)
+      let deadline = ContinuousClock.now + .seconds(20)
+      var last = ""
+      while ContinuousClock.now < deadline {
+        guard let report = try client.next(timeout: .seconds(1)) else { continue }
+        guard report.messageClass == "SKY" else { continue }
+        // gpsd may begin in the middle of an epoch.
+        if report.satellitesVisible == seen, report.satellitesUsed == used { return }
+        last = report.line
+      }
+      throw TestError("no SKY of \(seen), \(used) of them used: \(last)")
+    }
+  }
+
   /// Has gpsd read a feed's terminal, and ends both afterwards.
   private func withDaemon(
+    sky: SkyView = SampleRun.sky,
     _ body: (ChildProcess, Endpoint, BackgroundFeed) throws -> Void
   ) throws {
     let program = try Oracle.gpsd.path
     let folder = try PrivateFolder()
     let start = WallClock.now
-    let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(60, start: start))) {
+    let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(60, start: start, sky: sky))) {
       [try PseudoTerminalOutput(format: SentenceWriter())]
     }
     defer { _ = try? feed.end() }

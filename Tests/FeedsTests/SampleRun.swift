@@ -9,7 +9,9 @@ enum SampleRun {
   static let start = Timestamp(secondsSince1970: 1_700_000_000)
   static let place = Coordinate(latitude: 59.9139, longitude: 10.7522)
 
-  static func epochs(_ count: Int, interval: Double = 1, start: Timestamp = start) -> [Epoch] {
+  static func epochs(
+    _ count: Int, interval: Double = 1, start: Timestamp = start, sky: SkyView = sky
+  ) -> [Epoch] {
     (0..<count).map { index in
       let time = start.advanced(by: Double(index) * interval)
       // 55,800 m to a degree of longitude at 60 degrees north: a run of a few metres.
@@ -32,6 +34,24 @@ enum SampleRun {
     },
     dilution: DilutionOfPrecision(east: 0.7, north: 0.8, vertical: 1.4, time: 0.9))
 }
+
+/// As many satellites as a phone sees, the last of each system not used.
+let fullSky: SkyView = {
+  let systems: [(Satellite.System, [Int])] = [
+    (.gps, Array(1...15)), (.glonass, Array(3...12)), (.galileo, Array(2...11)),
+    (.beidou, [1, 2, 3, 6, 7, 9, 10, 11, 12, 20, 21, 22, 23, 32]),
+  ]
+  var view = SampleRun.sky
+  view.satellites = systems.flatMap { system, numbers in
+    numbers.enumerated().map { index, number in
+      Satellite(
+        system: system, number: number, elevation: Double(10 + index * 5),
+        azimuth: Double(number * 23 % 360), signalStrength: 40,
+        isUsed: number != numbers[numbers.count - 1])
+    }
+  }
+  return view
+}()
 
 /// Writes the number of each epoch's second and a line end: easy to check for losses.
 struct CountingFormat: FeedFormat {

@@ -64,7 +64,7 @@ import Tracks
   @Test("the same seed gives the same verdict, another one another")
   func determinism() throws {
     var scenario = try Self.scenario()
-    scenario.receiver = .phone
+    scenario.receiver = .iphone
     scenario.runner.distance = 500
     let core = Self.biased(1)
     let verdict = ScenarioRunner.verdict(on: core, in: scenario)

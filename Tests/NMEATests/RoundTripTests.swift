@@ -69,6 +69,21 @@ import Tracks
     #expect(abs((log.epochs[2].sky.dilution?.horizontal ?? 0) - 1) < 1e-9)
   }
 
+  @Test(arguments: [StandardVersion.v4_0, .v4_10])
+  func `A phone's sky of four systems is read again as it was`(version: StandardVersion) {
+    // In the order in which the reader lists systems: gpsd's.
+    var view = sky(15, used: 14)
+    view.satellites += sky(13, used: 13, system: .galileo).satellites
+    view.satellites += sky(32, used: 25, system: .beidou).satellites
+    view.satellites += sky(12, used: 12, system: .glonass).satellites
+    let epochs = (0..<3).map { second in
+      epoch(time: "2026-05-17T08:15:3\(second).00Z", sky: view)
+    }
+    let log = NMEAReader.read(written(epochs, SentenceProfile(version: version)))
+    #expect(log.counts.badChecksums + log.counts.undecodableFields == 0)
+    #expect(log.epochs.last?.sky.satellites == view.satellites)
+  }
+
   @Test func `A standard deviation sentence gives the accuracy`() {
     var profile = SentenceProfile.ublox8
     profile.sentences = [.rmc, .gga, .gst]

@@ -85,7 +85,7 @@ import Tracks
     #expect(scenario.runner == runner)
     var receiver = Receiver.watch
     receiver.start = nil
-    receiver.interval = 2
+    receiver.sampling = .every(2)
     receiver.firstFixes = true
     receiver.errors = receiver.errors.scaled(by: 1.5)
     receiver.surroundings = .builtUp
@@ -114,7 +114,7 @@ import Tracks
     #expect(bare == empty)
     // With the groups there, the defaults of the table are read in place of the value's own.
     let groups = try Self.read(
-      Self.head + "runner: { variation: natural }\nreceiver: { kind: phone }\n"
+      Self.head + "runner: { variation: natural }\nreceiver: { kind: iphone }\n"
         + "expect: { distance: within 2 % }")
     #expect(groups == empty)
   }
@@ -131,6 +131,14 @@ import Tracks
       ("future: 9 s, for: 2 s", .future(seconds: 9), 2),
       ("late: 9 s, for: 2 s", .late(seconds: 9), 2),
       ("altitude spike: 90 m, for: 2 s", .altitudeSpike(metres: 90), 2),
+      ("permission lost: 5 s", .permissionLost, 5), ("leap second: 5 s", .leapSecond, 5),
+      ("reversed timestamps: 5 s", .reversedTimestamps, 5), ("midnight: 5 s", .midnight, 5),
+      ("week rollover: 5 s", .weekRollover, 5), ("not a number: 5 s", .notANumber, 5),
+      ("held back: 5 s", .heldBack, 5), ("flood: 300, for: 2 s", .flood(count: 300), 2),
+      ("degraded sky: 3, for: 2 s", .degradedSky(error: 3), 2),
+      ("drift: 80 m, for: 2 min", .driftOff(metres: 80), 120),
+      ("jump: 80 m, for: 9 s, recovery: 4 s", .jump(metres: 80, recovery: 4), 9),
+      ("drift: 80 m, for: 9 s, recovery: 4 s", .driftOff(metres: 80, recovery: 4), 9),
     ] as [(String, Fault.Kind, Double)])
   func faultKinds(text: String, kind: Fault.Kind, duration: Double) throws {
     let scenario = try Self.read(
@@ -139,17 +147,32 @@ import Tracks
   }
 
   @Test(
+    "a fault begins and lasts by time or along the way",
+    arguments: [
+      ("at: 1.2 km, jump: 9 m, for: 300 m", Span.distance(from: 1200, for: 300)),
+      ("at: 1 mi, outage: 40 s", Span(from: .metres(1609.344), for: .seconds(40))),
+      ("at: 12:00, outage: 300 m", Span(from: .seconds(720), for: .metres(300))),
+      ("at: 90, outage: 2", .time(from: 90, for: 2)),
+      ("at: 2 min, outage: 1h30m", .time(from: 120, for: 5400)),
+    ] as [(String, Span)])
+  func spans(text: String, span: Span) throws {
+    let scenario = try Self.read(
+      Self.head + "faults:\n  - { \(text) }\nexpect: { distance: within 2 % }")
+    #expect(scenario.faults.map(\.span) == [span])
+  }
+
+  @Test(
     "a mistake is told with its line, its column and what would be right",
     arguments: [
       (
         "receiver: { acuracy: 3 }",
-        "4:13: unknown key 'acuracy' in receiver; known are 'kind', 'start', 'interval', 'first fixes', 'errors', 'surroundings'"
+        "4:13: unknown key 'acuracy' in receiver; did you mean 'accuracy'?"
       ),
       (
-        "receiver:\n  kind: phome",
-        "5:9: kind: unknown word 'phome': one of 'phone', 'watch', 'logger', 'perfect'; did you mean 'phone'?"
+        "receiver:\n  kind: phone",
+        "5:9: kind: unknown word 'phone': one of 'iphone', 'android', 'watch', 'logger', 'usb-receiver', 'perfect'; did you mean 'iphone'?"
       ),
-      ("reciever: { kind: phone }", "4:1: unknown key 'reciever'; did you mean 'receiver'?"),
+      ("reciever: { kind: iphone }", "4:1: unknown key 'reciever'; did you mean 'receiver'?"),
       (
         "runner: { pace: 5:30 }",
         "4:17: pace: '5:30' is not a pace: write '5:30/km', '8:51/mi' or '3.2 m/s'"
@@ -203,7 +226,7 @@ import Tracks
       ),
       (
         "faults:\n  - { outage: 4 s }",
-        "5:5: faults has no 'at': the time from the start to where it begins"
+        "5:5: faults has no 'at': the time from the start, or the way travelled, to where it begins"
       ),
       (
         "faults:\n  - { at: 1:00, jump: 9 m }",
@@ -216,6 +239,22 @@ import Tracks
       (
         "faults:\n  - { at: 1:00, outage: 9 s, jump: 2 m }",
         "5:5: a fault with 2 kinds (outage, jump): write one each"
+      ),
+      (
+        "faults:\n  - { at: 1 parsec, outage: 9 s }",
+        "5:11: at: '1 parsec' is not understood: write a duration such as '40 s' or a length such as '1.2 km'"
+      ),
+      (
+        "faults:\n  - { at: 2000 km, outage: 9 s }",
+        "5:11: at: '2000 km' is out of range: 0 m to 1000 km"
+      ),
+      (
+        "faults:\n  - { at: 1:00, freeze: 9 s, recovery: 2 s }",
+        "5:30: recovery: a fault 'freeze' has none, only 'jump' and 'drift' have"
+      ),
+      (
+        "faults:\n  - { at: 1:00, jump: 9 m, for: 2 s, recovery: 3 s }",
+        "5:38: recovery: longer than the fault"
       ),
       ("name: z", "4:1: key 'name' stands twice; the first is on line 1"),
       (
@@ -282,14 +321,25 @@ import Tracks
         "3:41: start: write latitude and longitude in degrees, such as [40.7527, -73.9772]"
       ),
       (
-        "{ city: { distance: 5 km, start: here } }",
-        "3:41: start: the text 'here' where there should be a place such as [40.7527, -73.9772]"
+        "{ city: { distance: 5 km, start: Qqqqqqq } }",
+        "3:41: start: there is no place 'Qqqqqqq'; write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"
       ),
       ("{ city: { distance: 5 km } }", "3:16: route.city has no 'start': where it begins and ends"),
     ])
   func routes(route: String, message: String) {
     let told = Self.mistakes("name: x\nwhy: y\nroute: \(route)\nexpect: { distance: within 2 % }")
     #expect(told == "x.yaml:" + message)
+  }
+
+  @Test("a place may be a city's name")
+  func placeByName() throws {
+    let route = { (start: String) throws(ScenarioFileError) in
+      try Self.read(
+        "name: x\nwhy: y\nroute: { city: { distance: 1 km, start: \(start) } }\n"
+          + "expect: { distance: within 2 % }"
+      ).route
+    }
+    #expect(try route("'Paris, Texas'").coordinates == route("[33.6609, -95.5555]").coordinates)
   }
 
   @Test("all mistakes of a file are told in one go, in the order of the file")
@@ -313,7 +363,7 @@ import Tracks
           x.yaml:3:7: seed: 'many' is not understood: write a whole number from 0 to 18446744073709551615
           x.yaml:4:11: unknown key 'pase' in runner; did you mean 'pace'?
           x.yaml:4:43: every: '1 m' is out of range: 20 m to 100 km
-          x.yaml:6:11: at: 'soon' does not begin with a number: write '40 s' or '12:00'
+          x.yaml:6:11: at: 'soon' is not understood: write a duration such as '40 s' or a length such as '1.2 km'
           x.yaml:7:5: a fault without a kind: write one such as 'outage: 40 s'
           x.yaml:8:21: distance: 'exactly' is not understood: write a tolerance such as 'within 2 %' or 'within 100 m'
           x.yaml:8:49: stale: 'some' is not understood: write 'at least 3', 'at most 3', 'exactly 3' or 'none'

@@ -22,7 +22,12 @@ import Testing
   /// A key's default and its limits, as they are written.
   private static func texts(of key: SchemaKey) -> [String] {
     var texts = [key.fallback].compactMap { $0 }
-    if case .quantity(_, let lowest, let highest) = key.kind { texts += [lowest, highest] }
+    switch key.kind {
+    case .quantity(_, let lowest, let highest): texts += [lowest, highest]
+    case .extent(let soonest, let latest, let nearest, let farthest):
+      texts += [soonest, latest, nearest, farthest]
+    default: break
+    }
     return texts
   }
 
@@ -57,14 +62,17 @@ import Testing
   }
 
   private static let faultKinds: [String] = ScenarioSchema.keys
-    .filter { $0.group == "faults" && !["at", "for"].contains($0.name) }.map(\.name)
+    .filter { $0.group == "faults" && !["at", "for", "recovery"].contains($0.name) }.map(\.name)
 
   @Test("every kind of fault that the table has makes a fault, and each another one")
   func faults() throws {
     var kinds: Set<Fault.Kind> = []
     for name in Self.faultKinds {
       let key = try #require(ScenarioSchema.keys.first { $0.path == "faults.\(name)" })
-      guard case .quantity(_, let lowest, _) = key.kind else {
+      let lowest: String
+      switch key.kind {
+      case .quantity(_, let least, _), .extent(let least, _, _, _): lowest = least
+      default:
         Issue.record("\(name) takes no quantity")
         continue
       }
@@ -79,7 +87,7 @@ import Testing
       #expect(made.first?.faults.count == 1, "\(name)")
       kinds.formUnion(made.flatMap(\.faults).map(\.kind))
     }
-    #expect(Self.faultKinds.count == 12)
+    #expect(Self.faultKinds.count == 22)
     #expect(kinds.count == Self.faultKinds.count)
   }
 }

@@ -26,7 +26,7 @@ import Tracks
 
   @Test func `A phone first has a cached fix, a cell and Wi-Fi`() throws {
     let truth = atRest(20)
-    let fixes = Receiver.phone.epochs(of: truth, on: straight(100), seed: 3).flatMap(\.fixes)
+    let fixes = Receiver.iphone.epochs(of: truth, on: straight(100), seed: 3).flatMap(\.fixes)
     #expect(fixes.prefix(3).map(\.horizontalAccuracy) == [65, 1414, 65])
     #expect(SimulatedRun.defaultStart.seconds(since: fixes[0].timestamp) >= 60)
     #expect(fixes[1].altitude == nil && fixes[2].verticalAccuracy == nil)
@@ -120,7 +120,7 @@ import Tracks
     // 63.2 % for an honest, isotropic claim. 10,000 s of an error that is correlated over
     // 5 s are 10,000 / (2 * 5 s) = 1,000 independent ones: a standard error of 1.5 %.
     var receiver = Receiver.erring(
-      PositionError(sigma: 3, correlationTime: 5, order: .first))
+      PositionError(wander: Wander(sigma: 3, time: 5)))
     receiver.accuracy = .exact
     let truth = atRest(10_000)
     let epochs = receiver.epochs(of: truth, on: straight(100), seed: 2)
@@ -150,7 +150,7 @@ import Tracks
   }
 
   @Test func `Speed and course err a little, and there is no course at rest`() {
-    let receiver = Receiver.phone
+    let receiver = Receiver.iphone
     let truth = even(speed: 3, seconds: 2000)
     let fixes = receiver.epochs(of: truth, on: straight(100), seed: 1).flatMap(\.fixes).dropFirst(
       10)
@@ -171,7 +171,7 @@ import Tracks
   @Test(arguments: [0.1, 0.3, 1, 2.5])
   func `Reports come once an interval, between samples too`(interval: Double) throws {
     var receiver = Receiver.perfect
-    receiver.interval = interval
+    receiver.sampling = .every(interval)
     let truth = Runner(paceVariation: .none)
       .truth(on: straight(200), start: SimulatedRun.defaultStart, seed: 1)
     let epochs = receiver.epochs(of: truth, on: straight(200), seed: 1)
@@ -191,15 +191,15 @@ import Tracks
 
   @Test func `The same seed receives the same fixes, another one does not`() {
     let truth = atRest(60)
-    let epochs = Receiver.phone.epochs(of: truth, on: straight(100), seed: 7)
-    #expect(Receiver.phone.epochs(of: truth, on: straight(100), seed: 7) == epochs)
-    #expect(Receiver.phone.epochs(of: truth, on: straight(100), seed: 8) != epochs)
+    let epochs = Receiver.iphone.epochs(of: truth, on: straight(100), seed: 7)
+    #expect(Receiver.iphone.epochs(of: truth, on: straight(100), seed: 7) == epochs)
+    #expect(Receiver.iphone.epochs(of: truth, on: straight(100), seed: 8) != epochs)
   }
 
   @Test func `A part that draws otherwise moves no other part`() {
     let truth = atRest(120)
-    let plain = Receiver.phone.epochs(of: truth, on: straight(100), seed: 7)
-    var other = Receiver.phone
+    let plain = Receiver.iphone.epochs(of: truth, on: straight(100), seed: 7)
+    var other = Receiver.iphone
     other.accuracy.drift = 0.5
     other.doppler.sigma = 0.5
     other.sky = Sky(orbits: Array(Orbit.gpsSlots.prefix(12)))
@@ -209,6 +209,6 @@ import Tracks
   }
 
   @Test func `A truth without samples gives no epochs`() {
-    #expect(Receiver.phone.epochs(of: Truth(), on: straight(100), seed: 1).isEmpty)
+    #expect(Receiver.iphone.epochs(of: Truth(), on: straight(100), seed: 1).isEmpty)
   }
 }

@@ -22,7 +22,7 @@ import Tracks
   func `Both altitudes agree in every fix`(start: Coordinate, altitudes: [Double]) throws {
     let route = Self.route(from: start, altitudes: altitudes)
     let truth = Runner().truth(on: route, start: SimulatedRun.defaultStart, seed: 5, rate: 1)
-    let epochs = Receiver.phone.epochs(of: truth, on: route, seed: 5)
+    let epochs = Receiver.iphone.epochs(of: truth, on: route, seed: 5)
     var separations: Set<Double> = []
     for (epoch, sample) in zip(epochs, truth.samples) {
       for fix in epoch.fixes {

@@ -1,0 +1,99 @@
+import Arguments
+import Benchmarks
+import Notation
+import Routes
+import Simulation
+import TrackFiles
+
+/// `cityrun bench`: how fast the simulation is on this machine.
+struct BenchCommand: Subcommand {
+  static let table = CommandTable(
+    name: "bench",
+    summary: "Measure how fast runs are simulated here",
+    details: """
+      Simulates the route over and over, each time with another seed, and counts the fixes that a
+      second of one core makes: the time of this thread on its processor, whatever else the machine
+      does. The median of the rounds is shown, and where it lies with 95 %, by the ranks alone.
+      """,
+    arguments: [
+      .positional(
+        "ROUTE", .optional, help: "A route by its name, or a file; without it the marathon",
+        completion: .files(["gpx"])),
+      .option(
+        "receiver", letter: "r", value: "NAME", standard: "each in turn",
+        help: "Measure this receiver alone", completion: .words(Receiver.profiles.map(\.name))),
+      .option(
+        "rate", value: "N", standard: "1",
+        help: "Samples of the truth a second; 'cityrun run' takes 10"),
+      .option("rounds", value: "N", standard: "15", help: "Rounds that count, 6 to 1000"),
+    ],
+    examples: [
+      ("cityrun bench", "Fixes a second of one core, receiver by receiver"),
+      ("cityrun bench city-loop --rate 10 --rounds 6", "With the truth ten times a second"),
+    ])
+
+  private let route: String
+  private let receivers: [Receiver]
+  private let rate: Double
+  private let rounds: Int
+
+  init(_ parsed: ParsedArguments) throws {
+    route = parsed.value("ROUTE") ?? "marathon"
+    rate = Double(try Self.whole("rate", of: parsed, in: 1...100) ?? 1)
+    rounds = try Self.whole("rounds", of: parsed, in: 6...1000) ?? 15
+    if let name = parsed.value("receiver") {
+      guard let receiver = Receiver.profiles.first(where: { $0.name == name }) else {
+        let names = Receiver.profiles.map(\.name)
+        throw ArgumentError(
+          "unknown receiver '\(name)'" + Suggestion.question(for: name, among: names)
+            + "; there are \(names.joined(separator: ", "))")
+      }
+      receivers = [receiver]
+    } else {
+      receivers = Receiver.profiles
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let benchmark = SimulationBenchmark(
+      route: try RouteChoice.route(route), rate: rate, rounds: rounds)
+    var table = TextTable([
+      ("receiver", .left), ("fixes a round", .right), ("fixes a second", .right),
+      ("95 %", .right), ("truth", .right), ("receiver", .right),
+    ])
+    for receiver in receivers {
+      guard let row = benchmark.measure(receiver) else {
+        throw CommandError(
+          "\(receiver.name) made no fix on '\(route)': there is nothing to measure")
+      }
+      table.append([
+        row.receiver, "\(row.fixes)", DisplayText.number(row.rate.median, decimals: 0),
+        DisplayText.number(row.rate.interval.lowerBound, decimals: 0) + " to "
+          + DisplayText.number(row.rate.interval.upperBound, decimals: 0),
+        nanoseconds(row.truth, of: row), nanoseconds(row.epochs, of: row),
+      ])
+    }
+    try Console.print(table.lines.joined(separator: "\n"))
+    try Console.print("truth and receiver: nanoseconds a fix; \(rounds) rounds, one core")
+    #if DEBUG
+      Console.note("bench: this is a debug build; measure a release build (make build)")
+    #endif
+    return .passed
+  }
+
+  private func nanoseconds(_ spread: Spread, of row: SimulationBenchmark.Row) -> String {
+    DisplayText.number(spread.median * 1e9 / Double(row.fixes), decimals: 0) + " ns"
+  }
+
+  private static func whole(
+    _ name: String, of parsed: ParsedArguments, in range: ClosedRange<Int>
+  ) throws(ArgumentError) -> Int? {
+    guard let text = parsed.value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw ArgumentError(
+        "--\(name): '\(text)' is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
+    return number
+  }
+}

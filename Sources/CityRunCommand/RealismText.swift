@@ -1,0 +1,132 @@
+import Notation
+import Realism
+
+/// Figures of error as a table and as JSON.
+struct RealismText {
+  private let title: String
+  private let comparison: Comparison?
+  private let figures: FigureSample?
+  private let fit: [ReceiverFit.Assignment]?
+
+  /// Simulated figures beside measured ones.
+  init(title: String, comparison: Comparison) {
+    self.title = title
+    self.comparison = comparison
+    figures = nil
+    fit = nil
+  }
+
+  /// A recording's figures, and the receiver's numbers that match it best where they were asked for.
+  init(title: String, figures: FigureSample, fit: [ReceiverFit.Assignment]?) {
+    self.title = title
+    comparison = nil
+    self.figures = figures
+    self.fit = fit
+  }
+
+  /// The lines for a screen.
+  var lines: [String] {
+    var lines = [title, ""]
+    if let comparison { lines += Self.lines(comparison) }
+    if let figures { lines += Self.lines(figures) }
+    if let fit {
+      lines += ["", "A receiver that matches it:"]
+      lines += fit.map { "--set '\($0.key)=\(DisplayText.shortest($0.value))'" }
+    }
+    return lines
+  }
+
+  private static func lines(_ comparison: Comparison) -> [String] {
+    var table = TextTable([
+      ("where", .left), ("figure", .left), ("measured", .right), ("accepted", .right),
+      ("simulated", .right), ("error", .right), ("scatter", .right), ("", .left),
+    ])
+    for row in comparison.rows {
+      let accepted = row.measured.accepted
+      table.append([
+        row.measured.setting.description, row.measured.figure.description,
+        row.measured.isRange ? DisplayText.unknown : number(row.measured.value),
+        "\(number(accepted.lowerBound)) to \(number(accepted.upperBound))",
+        number(row.simulated) + unit(row.measured.figure), number(row.standardError),
+        number(row.scatter), row.isInside == true ? "" : "outside",
+      ])
+    }
+    let outside = comparison.outside.count
+    return table.lines + [
+      "",
+      outside == 0
+        ? "All \(comparison.rows.count) figures are inside."
+        : "\(outside) of \(comparison.rows.count) figures are outside.",
+    ]
+  }
+
+  private static func lines(_ figures: FigureSample) -> [String] {
+    var table = TextTable([("where", .left), ("figure", .left), ("value", .right)])
+    for setting in figures.settings {
+      for entry in setting.figures.entries {
+        table.append([
+          setting.setting.description, entry.figure.description,
+          number(entry.value) + unit(entry.figure),
+        ])
+      }
+    }
+    return table.lines
+  }
+
+  private static func unit(_ figure: ErrorFigure) -> String {
+    figure.unit.isEmpty ? "" : " " + figure.unit
+  }
+
+  /// Three decimals below one, two below a hundred.
+  private static func number(_ value: Double?) -> String {
+    guard let value else { return DisplayText.unknown }
+    let size = value.magnitude
+    return DisplayText.number(value, decimals: size < 1 ? 3 : size < 100 ? 2 : 1)
+  }
+
+  /// One JSON object, its arrays in the order of the table.
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("title", title)
+      if let comparison {
+        json.member("isInside", comparison.outside.isEmpty)
+        json.array("figures") { json in comparison.rows.forEach { Self.write($0, to: &json) } }
+      }
+      if let figures {
+        json.array("figures") { json in
+          for setting in figures.settings {
+            for entry in setting.figures.entries {
+              json.object {
+                $0.member("where", setting.setting.description)
+                $0.member("figure", entry.figure.description)
+                $0.member("unit", entry.figure.unit)
+                $0.member("value", entry.value)
+              }
+            }
+          }
+        }
+      }
+      if let fit {
+        json.object("fit") { json in fit.forEach { json.member($0.key, $0.value) } }
+      }
+    }
+    return json.string
+  }
+
+  private static func write(_ row: Comparison.Row, to json: inout JSONWriter) {
+    json.object {
+      $0.member("where", row.measured.setting.description)
+      $0.member("figure", row.measured.figure.description)
+      $0.member("unit", row.measured.figure.unit)
+      $0.member("measured", row.measured.isRange ? nil : row.measured.value)
+      $0.member("least", row.measured.accepted.lowerBound)
+      $0.member("greatest", row.measured.accepted.upperBound)
+      $0.member("simulated", row.simulated)
+      $0.member("standardError", row.standardError)
+      $0.member("scatter", row.scatter)
+      $0.member("isInside", row.isInside ?? false)
+      $0.member("source", row.measured.source)
+    }
+  }
+}

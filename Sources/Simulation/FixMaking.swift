@@ -1,0 +1,110 @@
+internal import Geodesy
+internal import Routes
+internal import Tracks
+
+/// What makes a receiver's satellite fixes of the truth, report by report.
+///
+/// The processes move on whether there is a fix or not, so that a loss shifts no draw.
+struct FixMaking {
+  private let receiver: Receiver
+  private let openSigma: Double
+  private let step: Double
+  private var path: PathReader
+  private var position: PositionProcess
+  private var velocity: DopplerProcess
+  private var claims: AccuracyProcess
+  private var hold: StaticHoldProcess?
+  private var scale = GroundScale()
+  /// Seconds after the first sample, at the last report and at this one.
+  private var last = 0.0
+  private var seconds = 0.0
+  private var steps = 0
+  private var travelled = 0.0
+  private var lastPlace: Coordinate?
+
+  init(_ receiver: Receiver, truth: Truth, on route: Route, random: SplitMix64) {
+    self.receiver = receiver
+    openSigma = receiver.errors[.open].sigma
+    step = receiver.sampling.step
+    path = PathReader(truth, receiver, random: random.stream("receiver.timing"))
+    position = PositionProcess(
+      receiver, in: receiver.surroundings ?? route.surroundings(at: 0),
+      random: random.stream("receiver.position"))
+    velocity = DopplerProcess(receiver.doppler, step: step, random.stream("receiver.doppler"))
+    claims = AccuracyProcess(
+      receiver.accuracy, typical: 2.0.squareRoot() * openSigma,
+      random.stream("receiver.accuracy"))
+    hold = receiver.hold.map(StaticHoldProcess.init)
+  }
+
+  /// Moves on to the report so many seconds after the first sample; `travelled` metres were run by then.
+  mutating func advance(to seconds: Double, travelled: Double, in surroundings: Surroundings) {
+    steps = Int(((seconds - self.seconds) / step).rounded())
+    last = self.seconds
+    self.seconds = seconds
+    let metres = travelled - self.travelled
+    self.travelled = travelled
+    guard steps > 0 else { return }
+    position.advance(steps: steps, metres: metres, in: surroundings)
+    velocity.advance(steps: steps)
+    claims.advance(by: Double(steps) * step)
+  }
+
+  /// What the moment makes of an error.
+  struct Conditions {
+    /// What the horizontal error is multiplied by, and the vertical one.
+    var magnified: (horizontal: Double, vertical: Double)
+    /// The offset of the warm-up in metres, and its root mean square.
+    var offset: LocalVector
+    var offsetSize: Double
+    /// Metres from the ellipsoid up to the geoid.
+    var separation: Double
+  }
+
+  /// The fix of this moment, nil where the distance filter keeps it back.
+  @inline(__always)
+  mutating func fix(
+    of sample: TruthSample, at time: Timestamp, in conditions: Conditions
+  ) -> Fix? {
+    let (magnified, heightened) = conditions.magnified
+    var error = position.error * magnified
+    let sigma = position.sigma * magnified
+    let size = sigma > 0 ? (error * error).sum().squareRoot() / sigma : 0
+    error += SIMD2(conditions.offset.east, conditions.offset.north)
+    if !path.isPlain {
+      error += path.offset(at: seconds, from: sample.coordinate, steps: steps, scale: &scale)
+    }
+    var place = scale.place(error, from: sample.coordinate)
+
+    let roughness = openSigma > 0 ? sigma / openSigma : 1
+    var motion = velocity.measure(
+      speed: sample.speed, course: sample.course, roughness: roughness)
+    if hold != nil {
+      place = hold?.place(place, speed: motion.speed, after: seconds - last, scale: &scale) ?? place
+      if hold?.isHolding ?? false {
+        (motion.speed, motion.course, motion.courseAccuracy) = (0, nil, nil)
+      }
+    }
+    if receiver.distanceFilter > 0, let lastPlace {
+      let moved = scale.offset(from: lastPlace, to: place)
+      if (moved * moved).sum() < receiver.distanceFilter * receiver.distanceFilter { return nil }
+    }
+    lastPlace = place
+
+    let spread = (2 * sigma * sigma + conditions.offsetSize * conditions.offsetSize).squareRoot()
+    let height = position.altitudeError
+    let vertical = receiver.vertical
+    let share = magnified > 0 ? heightened / magnified : 1
+    let rise = vertical.factor * share * spread * 0.707_106_781_186_547_6
+    let claim = claims.claim(
+      spread: spread, size: size,
+      vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
+    let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white
+    return Fix(
+      timestamp: time, coordinate: place, altitude: altitude,
+      ellipsoidalAltitude: altitude + conditions.separation,
+      horizontalAccuracy: claim.horizontal, verticalAccuracy: claim.vertical,
+      speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,
+      courseAccuracy: motion.courseAccuracy)
+  }
+}

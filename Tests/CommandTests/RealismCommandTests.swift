@@ -1,0 +1,140 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct RealismCommandTests {
+  @Test("simulated figures stand beside the measured ones, and the exit status tells the verdict")
+  func simulation() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let text = try program.run("realism", "--seeds", "2")
+    #expect(text.status == 0 || text.status == 1, "\(text.errors)")
+    #expect(text.output.hasPrefix("iphone, seeds 1001 to 1002\n"))
+    #expect(text.output.contains("autocorrelation 60 s") && text.output.contains("at rest, held"))
+    let ending = try program.run("realism", "--seeds", "2", "--json")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let figures = try #require(json["figures"] as? [[String: Any]])
+    let outside = figures.filter { $0["isInside"] as? Bool == false }
+    #expect(json["isInside"] as? Bool == outside.isEmpty)
+    #expect(ending.status == (outside.isEmpty ? 0 : 1) && ending.status == text.status)
+    #expect(text.output.components(separatedBy: "outside\n").count - 1 == outside.count)
+    for figure in figures {
+      #expect(figure["standardError"] is Double, "\(figure)")
+      #expect(figure["source"] is String)
+    }
+  }
+
+  @Test("the same seeds give the same table, and a number that is set changes it")
+  func settings() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let line = ["realism", "--seeds", "2", "--receiver", "android"]
+    let first = try program.run(line)
+    #expect(first.output == (try program.run(line).output))
+    let changed = try program.run(line + ["--set", "open.wander.sigma=9 m"])
+    #expect(changed.status == 1)
+    #expect(changed.output != first.output)
+    #expect(changed.output.contains("outside"))
+  }
+
+  @Test("a recording and its path give its figures, in GPX as well, and a fit can be set again")
+  func recording() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    #expect(
+      try program.run("run", "waterside", "--pace", "9:00/km", "--out", "o").status == 0)
+    #expect(try program.run("route", "waterside", "--out", "path.gpx").status == 0)
+    let line = ["realism", "--recording", "o/fixes.gpx", "--path", "path.gpx"]
+    let ending = try program.run(line + ["--stretch", "open:0-6 km", "--fit", "--json"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let figures = try #require(json["figures"] as? [[String: Any]])
+    let ratio = try #require(
+      figures.first { $0["figure"] as? String == "length ratio 10 s" }?["value"] as? Double)
+    #expect(abs(ratio - 1) < 0.05)
+    #expect(figures.contains { $0["where"] as? String == "open" })
+    let fit = try #require(json["fit"] as? [String: Double])
+    #expect(fit["open.wander.sigma"] != nil)
+    let settings = fit.flatMap { ["--set", "\($0.key)=\($0.value)"] }
+    #expect(try program.run(["realism", "--seeds", "2"] + settings).status <= 1)
+    let text = try program.run(line + ["--fit"]).output
+    #expect(text.contains("--set '"))
+  }
+
+  @Test(
+    "a phone's walk has the published percentiles",
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
+  func published() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(
+      "realism", "--recording", SharedData.path("truth/belval/phone.nmea"), "--path",
+      SharedData.path("truth/belval/path.geojson"), "--stretch", "open:1100-2600", "--stretch",
+      "built-up:0-900", "--json")
+    #expect(ending.status == 0, "\(ending.errors)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let figures = try #require(json["figures"] as? [[String: Any]])
+    // Tolerances as in the library's own test of this walk.
+    for (name, published, tolerance) in [
+      ("error 50 %", 2.34, 0.006), ("error 95 %", 14.56, 0.006), ("error 99 %", 28.86, 0.006),
+    ] {
+      let figure = figures.first {
+        $0["where"] as? String == "everywhere" && $0["figure"] as? String == name
+      }
+      #expect(abs(try #require(figure?["value"] as? Double) - published) < tolerance)
+    }
+  }
+
+  @Test("what is wrong is said, with what would be right")
+  func mistakes() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    try program.write("{\"type\":\"FeatureCollection\",\"features\":[]}", to: "empty.geojson")
+    try program.write(
+      "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2026-05-01T08:00:00Z</time></trkpt>"
+        + "</trkseg></trk></gpx>", to: "a.gpx")
+    let parts = ["[[0,0],[0,1]]", "[[5,5],[5,6]]"].map {
+      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"LineString\",\"coordinates\":\($0)}}"
+    }
+    try program.write(
+      "{\"type\":\"FeatureCollection\",\"features\":[\(parts.joined(separator: ","))]}",
+      to: "apart.geojson")
+    let lines: [([String], String)] = [
+      (["--set", "open.wander.sigme=1"], "did you mean 'open.wander.sigma'?"),
+      (["--set", "open.wander.sigma"], "write KEY=VALUE"),
+      (["--set", "open.wander.sigma=1 s"], "is not a number in m"),
+      (["--set", "open.wander.time=-4"], "open.wander.time: "),
+      (["--seeds", "1"], "--seeds: '1' is not a whole number from 2"),
+      (["--receiver", "ipone"], "did you mean 'iphone'?"),
+      (["--fit"], "--fit belongs to --recording"),
+      (["--recording", "a.gpx"], "give --path FILE"),
+      (["--recording", "a.gpx", "--path", "b", "--seeds", "3"], "--seeds belongs to a simulation"),
+      (["--recording", "a.gpx", "--path", "missing.gpx"], "missing.gpx"),
+      (["--recording", "a.gpx", "--path", "empty.geojson"], "there is no line here"),
+      (["--recording", "a.gpx", "--path", "apart.geojson"], "its 2 lines are not one walk"),
+      (
+        ["--recording", "a.gpx", "--path", "b", "--stretch", "opne:0-9"],
+        "did you mean 'open'?"
+      ),
+      (
+        ["--recording", "a.gpx", "--path", "b", "--stretch", "open:9-0"],
+        "write open:1100-2600"
+      ),
+    ]
+    for (words, message) in lines {
+      let ending = try program.run(["realism"] + words)
+      #expect(ending.status == 2 && ending.output.isEmpty, "\(words)")
+      #expect(ending.errors.contains(message), "\(words): \(ending.errors)")
+    }
+  }
+}
+
+extension BuiltProgram {
+  /// Writes a file in the folder.
+  fileprivate func write(_ text: String, to name: String) throws {
+    try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+  }
+}
