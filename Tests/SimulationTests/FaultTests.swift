@@ -287,8 +287,10 @@ import Tracks
   @Test func `A degraded sky has a larger error, claim and dilution, and fewer satellites`() throws
   {
     let truth = even(speed: 3, seconds: 600)
-    let receive = { (faults: [Fault]) in
-      Receiver.watch.epochs(of: truth, on: straight(2000), faults: faults, seed: 3)
+    var receiver = Receiver.watch
+    receiver.accuracy = .honest
+    let receive = { [receiver] (faults: [Fault]) in
+      receiver.epochs(of: truth, on: straight(2000), faults: faults, seed: 3)
     }
     let plain = receive([])
     let worse = receive([Fault(start: 200, duration: 200, kind: .degradedSky(error: 4))])
