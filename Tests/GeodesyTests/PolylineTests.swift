@@ -51,6 +51,34 @@ import Testing
     #expect(worstCourse < 1e-3)
   }
 
+  @Test("a cursor reads what the line says, forwards, backwards and by leaps")
+  func cursor() {
+    let lines = [
+      [place(52, 13), place(52.01, 13), place(52.01, 13), place(52.01, 13.02), place(52, 13.5)],
+      [place(-17, 179.9), place(-17.01, -179.9), place(-17, -179.8)],
+      [place(89.99, 10), place(89.995, 120), place(89.99, 120)],
+    ]
+    for line in lines.map({ Polyline($0) }) {
+      var cursor = Polyline.Cursor(line)
+      let forwards = (-2...102).map { line.length * Double($0) / 100 }
+      let leaps = (0..<200).map { line.length * Double($0 * 67 % 101) / 100 }
+      for distance in forwards + forwards.reversed() + line.distances + leaps {
+        let found = cursor.place(at: distance)
+        #expect(found.coordinate.distance(to: line.position(at: distance)) < 1e-8)
+        #expect(
+          (found.course - line.bearing(at: distance)).remainder(dividingBy: 360).magnitude < 1e-9)
+        #expect((0..<360).contains(found.course))
+        let (from, to) = (line.distances[found.segment], line.distances[found.segment + 1])
+        let along = max(0, min(line.length, distance))
+        #expect((from + (to - from) * found.share - along).magnitude < 1e-6)
+      }
+    }
+    var point = Polyline.Cursor(Polyline([place(1, 2)]))
+    #expect(point.place(at: 5).coordinate == place(1, 2))
+    var nothing = Polyline.Cursor(Polyline([]))
+    #expect(nothing.place(at: 0).coordinate.latitude.isNaN)
+  }
+
   @Test("repeated vertices change nothing")
   func repeated() {
     let (a, b, c) = (place(52, 13), place(52.001, 13), place(52.001, 13.001))

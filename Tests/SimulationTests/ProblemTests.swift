@@ -5,6 +5,8 @@ import Testing
 import Tracks
 
 @Suite struct ProblemTests {
+  private static let leg = PacePlan.Leg(.distance(400), pace: 0.25)
+
   static let odd: [(Runner, Double)] = [
     (Runner(pace: 0.01, acceleration: 1000, braking: 1000, cornering: 1000), 25.0),
     (Runner(pace: 100, distance: 5), 1),
@@ -34,6 +36,29 @@ import Tracks
     Runner(pauses: [Pause(at: .nan, duration: 1)]),
     Runner(pauses: [Pause(at: 1, duration: 1, walking: -1)]), Runner(distance: -1),
     Runner(distance: .infinity),
+    Runner(cornerCut: 0), Runner(plan: .negativeSplit(gain: 1.1)),
+    Runner(plan: .intervals(.init(repeats: 0, fast: leg, slow: leg))),
+    Runner(plan: .intervals(.init(warmUp: .time(.nan), repeats: 1, fast: leg, slow: leg))),
+    Runner(
+      plan: .intervals(.init(repeats: 1, fast: leg, slow: .init(.distance(0), pace: 0.3)))),
+    Runner(plan: .intervals(.init(repeats: 1, fast: .init(.time(60), pace: 0), slow: leg))),
+    Runner(plan: .fartlek(.init(surge: 0...10))), Runner(plan: .fartlek(.init(recovery: 0...10))),
+    Runner(plan: .fartlek(.init(gain: -0.1...0.1))),
+    Runner(plan: .walkRun(run: 0, walk: 60, speed: 1.5)),
+    Runner(plan: .walkRun(run: 60, walk: 60, speed: 0)),
+    Runner(plan: .stretches([.init(start: 200, pace: 0.3), .init(start: 100, pace: 0.3)])),
+    Runner(plan: .stretches([.init(start: 200, pace: .nan)])), Runner(hills: Hills(compliance: 2)),
+    Runner(hills: Hills(downhillLimit: 0.9)), Runner(hills: Hills(span: 0)),
+    Runner(fatigue: Fatigue(onset: -1, perKilometre: 0.1)),
+    Runner(fatigue: Fatigue(onset: 0, perKilometre: 2)),
+    Runner(lights: .every(500, wait: .signals(cycle: 30...60, green: 40...50))),
+    Runner(lights: .every(500, wait: .signals(cycle: 0...60, green: 0...0))),
+    Runner(drinkStops: .every(0)), Runner(drinkStops: .at([200, 100])),
+    Runner(drinkStops: .every(1000, duration: -1)),
+    Runner(drinkStops: .every(1000, walking: .nan)),
+    Runner(walkingBreaks: WalkingBreaks(between: 0...1)),
+    Runner(walkingBreaks: WalkingBreaks(speed: 0)),
+    Runner(pauses: [Pause(at: 5, duration: 10), Pause(at: 14, duration: 1)]),
   ])
   func `A runner who could not run has a problem`(runner: Runner) {
     #expect(runner.problem != nil)
