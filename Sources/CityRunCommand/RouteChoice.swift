@@ -22,7 +22,7 @@ enum RouteChoice {
       completion: .files(["geojson", "osm", "json", "xml"])),
     .option(
       "start", value: "PLACE", standard: "Manhattan, or the middle of the map",
-      help: "With --city or --streets: where it begins, as LAT,LON or a city's name"),
+      help: "With --city or --streets: where it begins, LAT,LON or a city's name"),
     .option(
       "shape", value: "SHAPE", standard: RouteShape.loop.rawValue,
       help: "With --city or --streets: \(shapes.joined(separator: ", "))",
@@ -52,7 +52,7 @@ enum RouteChoice {
       guard RouteFinder.distances.contains(distance) else {
         throw ArgumentError("--distance: a route from 100 m to 100 km can be made")
       }
-      let start = try parsed.value("start", PlaceChoice.coordinate)
+      let start = try parsed.value("start") { try PlaceChoice.coordinate($0) }
       let shape = try parsed.word("shape").flatMap { RouteShape(rawValue: $0) } ?? .loop
       if let file {
         self = .streets(

@@ -141,9 +141,10 @@ extension Receiver {
       ),
       (
         "accuracy",
-        "drift \(text(accuracy.drift)) over \(text(accuracy.driftTime)) s, honesty "
-          + "\(text(accuracy.honesty)), floor \(text(accuracy.floor)) m, step "
-          + "\(text(accuracy.step)) m"
+        "\(accuracy.meaning), drift \(text(accuracy.drift)) over \(text(accuracy.driftTime)) s, honesty "
+          + "\(text(accuracy.honesty)), awareness \(text(accuracy.awareness)), scale "
+          + "\(text(accuracy.scale)), floor \(text(accuracy.floor)) m, step "
+          + "\(text(accuracy.step)) m, levels " + joined(accuracy.levels.map(text))
       ),
       (
         "doppler",
@@ -169,10 +170,9 @@ extension PositionError: CustomStringConvertible {
   /// The parts that it has, in words, each along one axis.
   public var description: String {
     var parts: [String] = []
-    if bias.sigma > 0 { parts.append("bias \(text(bias.sigma)) m over \(text(bias.time)) s") }
-    if wander.sigma > 0 {
-      let order = wander.order == .second ? " of second order" : ""
-      parts.append("wander \(text(wander.sigma)) m over \(text(wander.time)) s\(order)")
+    for (name, part) in [("bias", bias), ("wander", wander)] where part.sigma > 0 {
+      let order = part.order == .second ? " of second order" : ""
+      parts.append("\(name) \(text(part.sigma)) m over \(text(part.time)) s\(order)")
     }
     if multipath.sigma > 0 {
       parts.append("multipath \(text(multipath.sigma)) m over \(text(multipath.distance)) m")
@@ -210,6 +210,18 @@ extension StaticHold: CustomStringConvertible {
   /// When it holds and lets go, in words.
   public var description: String {
     "below \(text(speed)) m/s after \(text(delay)) s, release \(text(release)) s"
+  }
+}
+
+extension ReportedAccuracy.Meaning: CustomStringConvertible {
+  /// Whose meaning, or the constant.
+  public var description: String {
+    switch self {
+    case .apple: "apple"
+    case .android: "android"
+    case .w3c: "w3c"
+    case .constant(let metres): "constant \(text(metres)) m"
+    }
   }
 }
 
