@@ -30,16 +30,16 @@ public struct ErrorTable: Hashable, Sendable {
   /// beyond those two.
   public static let phone: ErrorTable = {
     let open = PositionError(
-      bias: SlowBias(sigma: 1.07, time: 227),
+      bias: Wander(sigma: 1.07, time: 227),
       wander: Wander(sigma: 1.44, time: 6.2, order: .second),
       multipath: Multipath(sigma: 0.13), white: 0.05)
     let suburban = PositionError(
-      bias: SlowBias(sigma: 2.05, time: 227),
+      bias: Wander(sigma: 2.05, time: 227),
       wander: Wander(sigma: 3.34, time: 14.7, order: .second),
       multipath: Multipath(sigma: 0.29), white: 0.07,
       excursions: Excursions(share: 0.056, duration: 34.4, spread: 0.65, size: 13.2, ramp: 7.4))
     let builtUp = PositionError(
-      bias: SlowBias(sigma: 3.93, time: 227),
+      bias: Wander(sigma: 3.93, time: 227),
       wander: Wander(sigma: 5.99, time: 35.2, order: .second),
       multipath: Multipath(sigma: 0.69), white: 0.1,
       excursions: Excursions(share: 0.138, duration: 68.8, spread: 0.65, size: 21.9, ramp: 7.4))

@@ -5,7 +5,7 @@
 /// leaps, and very little white noise.
 public struct PositionError: Hashable, Sendable {
   /// What stays for minutes: orbits, clocks, the ionosphere.
-  public var bias: SlowBias
+  public var bias: Wander
   /// What wanders within half a minute.
   public var wander: Wander
   /// What changes with the way travelled.
@@ -19,7 +19,7 @@ public struct PositionError: Hashable, Sendable {
 
   /// An error with these parts; what is not given there is none of.
   public init(
-    bias: SlowBias = .none, wander: Wander = .none, multipath: Multipath = .none,
+    bias: Wander = .none, wander: Wander = .none, multipath: Multipath = .none,
     white: Double = 0, excursions: Excursions = .none, jumps: Jumps = .none
   ) {
     self.bias = bias

@@ -27,7 +27,7 @@ struct PositionProcess {
   /// What surroundings make of the processes.
   private struct Regime {
     var error: PositionError
-    var bias: StepTable<FirstOrderStep>
+    var bias: StepTable<SecondOrderStep>
     var wander: StepTable<SecondOrderStep>
     var multipath: StepTable<FirstOrderStep>
     var ramp: StepTable<SecondOrderStep>
@@ -36,7 +36,7 @@ struct PositionProcess {
 
     init(_ error: PositionError, tick: Double) {
       self.error = error
-      bias = StepTable(tick: tick, time: error.bias.time)
+      bias = StepTable(tick: tick, time: error.bias.time, order: error.bias.order)
       wander = StepTable(tick: tick, time: error.wander.time, order: error.wander.order)
       multipath = StepTable(tick: PositionProcess.metre, time: error.multipath.distance)
       let excursions = error.excursions
@@ -74,7 +74,7 @@ struct PositionProcess {
 
   private var clock: TickClock
   private var way: TickClock
-  private var bias: FirstOrderPair
+  private var bias: SecondOrderPair
   private var wander: SecondOrderPair
   private var multipath: FirstOrderPair
   private var excursions: ExcursionProcess
@@ -119,7 +119,7 @@ struct PositionProcess {
     multipathRandom = random.stream("multipath")
     whiteRandom = random.stream("white")
     heightRandom = random.stream("vertical")
-    bias = FirstOrderPair(from: &biasRandom)
+    bias = SecondOrderPair(from: &biasRandom)
     wander = SecondOrderPair(from: &wanderRandom)
     multipath = FirstOrderPair(from: &multipathRandom)
     excursions = ExcursionProcess(

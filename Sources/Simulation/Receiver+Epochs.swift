@@ -53,6 +53,7 @@ extension Receiver {
       if acquisition.isOn {
         epoch.sky = overhead.view(at: time, from: sample, in: surroundings, isFixed: isFixed)
         if !conditions.hasSignal { epoch.sky.loseSignals() }
+        if conditions.error > 1 { epoch.sky.loseHalf() }
       }
       if isFixed {
         let dilution = overhead.relativeDilution

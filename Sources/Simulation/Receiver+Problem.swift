@@ -38,6 +38,7 @@ extension Receiver {
     }
     if !(doppler.courseThreshold >= 0) { return "the course's least speed must be 0 m/s or more" }
     if !(doppler.speedFloor >= 0) { return "the least speed must be 0 m/s or more" }
+    if let problem = antenna.problem { return problem }
     if !isTime(settling) { return "the settling time must be 0 s at least and a day at most" }
     return nil
   }

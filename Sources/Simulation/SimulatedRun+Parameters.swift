@@ -169,10 +169,9 @@ extension PositionError: CustomStringConvertible {
   /// The parts that it has, in words, each along one axis.
   public var description: String {
     var parts: [String] = []
-    if bias.sigma > 0 { parts.append("bias \(text(bias.sigma)) m over \(text(bias.time)) s") }
-    if wander.sigma > 0 {
-      let order = wander.order == .second ? " of second order" : ""
-      parts.append("wander \(text(wander.sigma)) m over \(text(wander.time)) s\(order)")
+    for (name, part) in [("bias", bias), ("wander", wander)] where part.sigma > 0 {
+      let order = part.order == .second ? " of second order" : ""
+      parts.append("\(name) \(text(part.sigma)) m over \(text(part.time)) s\(order)")
     }
     if multipath.sigma > 0 {
       parts.append("multipath \(text(multipath.sigma)) m over \(text(multipath.distance)) m")

@@ -21,17 +21,29 @@ struct SkyWatch {
   private var hasHouses = false
   private var street = 0.0
   private var looked = Int64.min / 2
+  private var asked = Int64.min / 2
   private var used = SkyView()
   private var unused: SkyView?
 
   /// The dilution now over its root mean square for the receiver in the same surroundings.
   ///
   /// To be multiplied by an error: its mean square is about 1 over times and places, so that the error
-  /// keeps its size on the whole and follows the geometry. 1 where there is no dilution.
+  /// keeps its size on the whole and follows the geometry. 1 where there is no dilution. It follows a
+  /// change within 10 s, as a receiver's filter does, or positions would leap with each satellite lost.
   private(set) var relativeDilution = (horizontal: 1.0, vertical: 1.0)
+  private var easing: Easing?
+
+  /// The way from one relative dilution to the next.
+  private struct Easing {
+    var from: (horizontal: Double, vertical: Double)
+    var to: (horizontal: Double, vertical: Double)
+    var start: Int64
+  }
 
   /// Microseconds for which the directions of the satellites hold.
   private static let placing = 3 * FadingProcess.stepLength
+  /// Microseconds in which the relative dilution follows (heuristic).
+  private static let easingLength: Int64 = 10_000_000
   /// Degrees by which a course must leave the street's for the street to be another one.
   private static let turn = 30.0
   /// Microseconds for which a new street is left to be, so that a corner is not looked at in each second.
@@ -56,9 +68,10 @@ struct SkyWatch {
       || (hasHouses && time.microseconds &- looked >= Self.settling
         && isAnotherStreet(truth.course))
     {
-      look(in: surroundings, course: truth.course)
-      looked = time.microseconds
+      look(at: time, in: surroundings, course: truth.course)
     }
+    if easing != nil { ease(at: time) }
+    asked = time.microseconds
     return isFixed ? used : withoutFix()
   }
 
@@ -79,11 +92,13 @@ struct SkyWatch {
       listed = table.list(lines)
     }
     fading.find(&fadings, of: lines, step: step)
-    look(in: surroundings, course: truth.course)
-    looked = time.microseconds
+    look(at: time, in: surroundings, course: truth.course)
   }
 
-  private mutating func look(in surroundings: Surroundings, course: Double) {
+  private mutating func look(
+    at time: Timestamp, in surroundings: Surroundings, course: Double
+  ) {
+    looked = time.microseconds
     if surroundings != self.surroundings {
       mask = SkyMask(surroundings)
       hasHouses = mask.across > 0
@@ -95,13 +110,35 @@ struct SkyWatch {
     guard surroundings != .tunnel else {
       used = SkyView(satellites: listed)
       relativeDilution = (1, 1)
+      easing = nil
       return
     }
     let reception = SkyReception(
       mask: mask, antenna: antenna,
       street: hasHouses ? sineAndCosine(degrees: course) : nil)
     used = reception.view(of: lines, fadings, listed: listed, usedIn: &usedIn, look: looks)
-    relativeDilution = reference.ratio(of: used.dilution, in: surroundings)
+    let ratio = reference.ratio(of: used.dilution, in: surroundings)
+    if time.microseconds &- asked >= Self.easingLength {
+      relativeDilution = ratio
+      easing = nil
+    } else {
+      ease(at: time)
+      easing = Easing(from: relativeDilution, to: ratio, start: time.microseconds)
+    }
+  }
+
+  private mutating func ease(at time: Timestamp) {
+    guard let easing else { return }
+    let share = Double(time.microseconds - easing.start) / Double(Self.easingLength)
+    guard share < 1 else {
+      relativeDilution = easing.to
+      self.easing = nil
+      return
+    }
+    relativeDilution.horizontal =
+      easing.from.horizontal + share * (easing.to.horizontal - easing.from.horizontal)
+    relativeDilution.vertical =
+      easing.from.vertical + share * (easing.to.vertical - easing.from.vertical)
   }
 
   /// Whether a course leaves the street, to and fro being one.

@@ -40,6 +40,32 @@ import Tracks
     #expect(fixCount > 60)
   }
 
+  @Test("the receiver's keys and faults are those of a scenario, and what is wrong with them is said")
+  func overrides() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(
+      "run", "track-400m", "--receiver", "perfect", "--set", "receiver.interval=5s",
+      "--set", "receiver.accuracy.floor=7 m", "--fault", "at: 100 m, null island: 100 m",
+      "--fault", "at: 1:00, accuracy: -1, for: 10 s", "--out", "o")
+    #expect(ending.status == 0, "\(ending.errors)")
+    let file = try JSONLines.read(path: program.folder.path + "/o/fixes.jsonl")
+    let fixes = file.epochs.flatMap(\.fixes)
+    #expect(fixes.count < 40)
+    #expect(fixes.contains { $0.coordinate == Coordinate(latitude: 0, longitude: 0) })
+    #expect(Set(fixes.map(\.horizontalAccuracy)) == [7, -1])
+    #expect(
+      file.header?.parameters.first { $0.key == "faults" }?.value
+        == .string("null island at 100 m for 100 m, accuracy -1 m at 60 s for 10 s"))
+    for (words, message) in [
+      (["--set", "receiver.holt=none"], "--set: unknown key 'holt' in receiver; did you mean 'hold'?"),
+      (["--fault", "at: 9 s, outrage: 3 s"], "--fault: unknown key 'outrage' in faults"),
+    ] {
+      let wrong = try program.run(["run", "track-400m", "--out", "o"] + words)
+      #expect(wrong.status == 2 && wrong.errors.contains(message), "\(wrong.errors)")
+    }
+  }
+
   @Test("what cannot be written is said, with the path, and ends with 2")
   func unwritable() throws {
     let program = try BuiltProgram()

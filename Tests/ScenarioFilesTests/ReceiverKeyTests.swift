@@ -197,7 +197,7 @@ import Tracks
       ("at: 1:00, outrage: 4 s", "unknown key 'outrage' in faults; did you mean 'outage'?"),
       ("at: 1:00", "a fault without a kind: write one such as 'outage: 40 s'"),
       ("at: 1:00 }, { at: 2:00", "a fault without a kind: write one such as 'outage: 40 s'"),
-      ("at: 1:00, outage: 4 s }, { at: 2:00, outage: 4 s", "'at: 1:00, outage: 4 s }, { at: 2:00, outag...' is not one fault"),
+      ("at: 1:00, outage: 4 s }, { at: 2:00, outage: 4 s", "'at: 1:00, outage: 4 s }, { at: 2:00, out...' is not one fault"),
       ("at: [", "'at: [' is not understood: write 'at: 12:00, outage: 40 s'"),
     ])
   func wrongFault(text: String, message: String) {

@@ -157,7 +157,8 @@ import Tracks
     #expect(acquisition(.cold, seed: 1).isOn == false)
   }
 
-  @Test func `After a tunnel satellites are found some seconds later, off by an offset of its own`() {
+  @Test func `After a tunnel satellites are found some seconds later, off by an offset of its own`()
+  {
     var sizes: [Double] = []
     var waits: [Double] = []
     for seed in 0..<300 as Range<UInt64> {

@@ -94,7 +94,7 @@ import Tracks
 
   @Test func `An error that is scaled has all of its lengths scaled`() {
     let error = PositionError(
-      bias: SlowBias(sigma: 1), wander: Wander(sigma: 2, time: 10),
+      bias: Wander(sigma: 1), wander: Wander(sigma: 2, time: 10),
       multipath: Multipath(sigma: 3), white: 4,
       excursions: Excursions(share: 0.25, duration: 10, size: 8),
       jumps: Jumps(perHour: 2, size: 5))

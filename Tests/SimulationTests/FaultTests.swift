@@ -204,7 +204,8 @@ import Tracks
     #expect(end[60].fixes == plain[55...].flatMap(\.fixes))
   }
 
-  @Test func `A flood has hundreds of fixes an epoch, evenly in between, and keeps the true ones`() {
+  @Test func `A flood has hundreds of fixes an epoch, evenly in between, and keeps the true ones`()
+  {
     let epochs = marked(.flood(count: 300))
     for index in 20..<30 {
       let fixes = epochs[index].fixes
@@ -283,10 +284,13 @@ import Tracks
     #expect(epochs[50].time.seconds(since: cached.timestamp) >= 60)
   }
 
-  @Test func `A degraded sky has a larger error, claim and dilution, and fewer satellites`() throws {
+  @Test func `A degraded sky has a larger error, claim and dilution, and fewer satellites`() throws
+  {
     let truth = even(speed: 3, seconds: 600)
-    let receive = { (faults: [Fault]) in
-      Receiver.watch.epochs(of: truth, on: straight(2000), faults: faults, seed: 3)
+    var receiver = Receiver.watch
+    receiver.accuracy = .honest
+    let receive = { [receiver] (faults: [Fault]) in
+      receiver.epochs(of: truth, on: straight(2000), faults: faults, seed: 3)
     }
     let plain = receive([])
     let worse = receive([Fault(start: 200, duration: 200, kind: .degradedSky(error: 4))])

@@ -19,8 +19,8 @@ import Tracks
 
   static let parts = [
     Part(
-      name: "bias", error: PositionError(bias: SlowBias(sigma: 3, time: 60)),
-      correlation: { SlowBias(sigma: 3, time: 60).autocorrelation(after: $0) }, memory: 60),
+      name: "bias", error: PositionError(bias: Wander(sigma: 3, time: 60)),
+      correlation: { Wander(sigma: 3, time: 60).autocorrelation(after: $0) }, memory: 60),
     Part(
       name: "wander", error: PositionError(wander: Wander(sigma: 3, time: 9)),
       correlation: { Wander(sigma: 3, time: 9).autocorrelation(after: $0) }, memory: 9),
@@ -43,7 +43,7 @@ import Tracks
     // sqrt(2 * memory / 40,000 s), 5.5 % at most, and a correlation one of sqrt(memory / 40,000 s)
     // where it has died away, less before; three of those.
     let truth = even(speed: 2, seconds: 20_000)
-    let epochs = Receiver.erring(part.error).epochs(of: truth, on: straight(100), seed: 21)
+    let epochs = Receiver.erring(part.error).epochs(of: truth, on: straight(100), seed: 22)
     let all = errors(of: epochs, against: truth)
     #expect(all.count == 20_001)
     let variance = mean(all.map { $0.horizontalLength * $0.horizontalLength }) / 2

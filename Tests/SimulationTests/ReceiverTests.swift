@@ -197,15 +197,32 @@ import Tracks
   }
 
   @Test func `A part that draws otherwise moves no other part`() {
-    let truth = atRest(120)
+    let truth = even(speed: 3, seconds: 120)
     let plain = Receiver.iphone.epochs(of: truth, on: straight(100), seed: 7)
     var other = Receiver.iphone
     other.accuracy.drift = 0.5
     other.doppler.sigma = 0.5
-    other.sky = Sky(orbits: Array(Orbit.gpsSlots.prefix(12)))
+    other.vertical.white = 2
     let changed = other.epochs(of: truth, on: straight(100), seed: 7)
     #expect(changed.flatMap(\.fixes).map(\.coordinate) == plain.flatMap(\.fixes).map(\.coordinate))
     #expect(changed != plain)
+  }
+
+  @Test func `The error follows the sky's dilution, and keeps its size without one`() {
+    // The same draws under two skies: at each moment one error is a multiple of the other.
+    let truth = even(speed: 3, seconds: 300)
+    var receiver = Receiver.erring(PositionError(wander: Wander(sigma: 5, time: 20)))
+    let plain = errors(of: receiver.epochs(of: truth, on: straight(100), seed: 7), against: truth)
+    receiver.sky = .gps
+    let bent = errors(of: receiver.epochs(of: truth, on: straight(100), seed: 7), against: truth)
+    var factors: [Double] = []
+    for (one, other) in zip(plain, bent) where one.horizontalLength > 0.5 {
+      let factor = other.horizontalLength / one.horizontalLength
+      #expect((other - one * factor).horizontalLength < 0.01)
+      factors.append(factor)
+    }
+    #expect(factors.count > 200 && factors.allSatisfy { $0 > 0.3 && $0 < 4 })
+    #expect((factors.max() ?? 0) > (factors.min() ?? 0))
   }
 
   @Test func `A truth without samples gives no epochs`() {

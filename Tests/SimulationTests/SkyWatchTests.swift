@@ -140,6 +140,34 @@ import Tracks
     }
   }
 
+  @Test func `The relative dilution follows the sky without a leap`() {
+    var watch = SkyWatch(sky: .gps, antenna: .patch, seed: 8)
+    var (last, lowest, highest) = (0.0, 9.0, 0.0)
+    for second in 0..<1800 {
+      let now = truth(Double(second), course: Double(second / 90 * 90 % 360))
+      _ = watch.view(at: now.time, from: now, in: .canyon, isFixed: true)
+      let dilution = watch.relativeDilution.horizontal
+      // From 0.4 to 3 within ten seconds at most.
+      if second > 0 { #expect((dilution - last).magnitude < 0.27) }
+      last = dilution
+      (lowest, highest) = (min(lowest, dilution), max(highest, dilution))
+    }
+    #expect(lowest < 0.7 && highest > 1.2)
+  }
+
+  @Test func `An antenna that no signal could come from has a problem`() {
+    #expect([Antenna.patch, .phone, .pocket, .wrist].allSatisfy { $0.problem == nil })
+    var antenna = Antenna.phone
+    antenna.scatter = -1
+    #expect(antenna.problem?.contains("scatter") == true)
+    antenna = .phone
+    antenna.zenith = .nan
+    #expect(antenna.problem?.contains("levels") == true)
+    var receiver = Receiver.phone
+    receiver.antenna = antenna
+    #expect(receiver.problem == antenna.problem)
+  }
+
   @Test func `A sky without satellites has no dilution and leaves errors as they are`() {
     var watch = SkyWatch(sky: Sky(orbits: []), antenna: .phone, seed: 4)
     let view = watch.view(at: truth(0).time, from: truth(0), in: .open, isFixed: true)

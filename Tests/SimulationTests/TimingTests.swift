@@ -104,7 +104,8 @@ import Tracks
     #expect((mean(along) + 6).magnitude < 3 * 3.6 / 625.0.squareRoot())
     let spread = mean(along.map { ($0 + 6) * ($0 + 6) }).squareRoot()
     #expect((spread / 3.6 - 1).magnitude < 0.06)
-    let lagged = mean(zip(along, along.dropFirst(8)).map { ($0 + 6) * ($1 + 6) }) / (spread * spread)
+    let lagged =
+      mean(zip(along, along.dropFirst(8)).map { ($0 + 6) * ($1 + 6) }) / (spread * spread)
     #expect((lagged - exp(-1)).magnitude < 0.1)
   }
 
@@ -113,8 +114,10 @@ import Tracks
       .epochs(of: atRest(100), on: straight(100), seed: 6).flatMap(\.fixes)
     #expect(Set(rest.map(\.coordinate)).count == 1)
     let truth = circle(radius: 50, speed: 3, seconds: 200)
-    let fixes = receiver(TimingError(sigma: 3, time: 8)).epochs(of: truth, on: straight(100), seed: 6)
-      .flatMap(\.fixes)
+    let fixes = receiver(TimingError(sigma: 3, time: 8)).epochs(
+      of: truth, on: straight(100), seed: 6
+    )
+    .flatMap(\.fixes)
     for fix in fixes {
       // Between two samples a tenth of a second apart the track is straight: 0.3^2 / 8 / 50 m.
       let place = LocalFrame(origin: home).vector(to: fix.coordinate)
