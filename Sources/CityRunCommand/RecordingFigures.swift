@@ -37,7 +37,8 @@ struct RecordingFigures {
       let pieces = lines.map { PathPiece($0.coordinates, isWalkedBack: $0.isWalkedBack) }
       guard let walk = PathPiece.joined(pieces) else {
         throw CommandError(
-          "\(file): its \(lines.count) lines are not one walk: each has to begin where another ends")
+          "\(file): its \(lines.count) lines are not one walk: each has to begin where another ends"
+        )
       }
       return TruePath(walk, stretches: stretches)
     }

@@ -21,8 +21,8 @@ enum RouteChoice {
       help: "Run on the streets of this map: GeoJSON or OpenStreetMap XML",
       completion: .files(["geojson", "osm", "json", "xml"])),
     .option(
-      "start", value: "LAT,LON", standard: "Manhattan, or the middle of the map",
-      help: "With --city or --streets: where it begins, in degrees"),
+      "start", value: "PLACE", standard: "Manhattan, or the middle of the map",
+      help: "With --city or --streets: where it begins, LAT,LON or a city's name"),
     .option(
       "shape", value: "SHAPE", standard: RouteShape.loop.rawValue,
       help: "With --city or --streets: \(shapes.joined(separator: ", "))",
@@ -52,7 +52,7 @@ enum RouteChoice {
       guard RouteFinder.distances.contains(distance) else {
         throw ArgumentError("--distance: a route from 100 m to 100 km can be made")
       }
-      let start = try parsed.value("start", Self.coordinate)
+      let start = try parsed.value("start") { try PlaceChoice.coordinate($0) }
       let shape = try parsed.word("shape").flatMap { RouteShape(rawValue: $0) } ?? .loop
       if let file {
         self = .streets(
@@ -117,18 +117,5 @@ enum RouteChoice {
       + (start.map {
         ", from \(DisplayText.shortest($0.latitude)),\(DisplayText.shortest($0.longitude))"
       } ?? "")
-  }
-
-  private static func coordinate(_ text: String) throws(ArgumentError) -> Coordinate {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }
-    guard parts.count == 2, numbers.count == 2 else {
-      throw ArgumentError("'\(text)' is not LAT,LON: write 40.7527,-73.9772")
-    }
-    let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1])
-    guard coordinate.isValid else {
-      throw ArgumentError("'\(text)' is no place: latitude is -90 to 90, longitude -180 to 180")
-    }
-    return coordinate
   }
 }

@@ -20,46 +20,48 @@ struct SimulationOptions {
   /// When it begins, absent where nobody said.
   let start: Timestamp?
 
-  static let rows: [Argument] = [
-    .positional(
-      "ROUTE", .optional, standard: "--city or --streets",
-      help: "A route by its name (cityrun route --list) or a GPX, GeoJSON or KML file",
-      completion: .files(["gpx", "geojson", "kml"])),
-  ] + RouteChoice.rows + [
-    .option(
-      "seed", letter: "s", value: "N", standard: "1",
-      help: "Draw everything from this seed; the same seed gives the same run"),
-    .option(
-      "pace", value: "PACE", standard: "5:30/km",
-      help: "Run so fast where nothing is in the way: 5:30/km, 8:51/mi, 3.2 m/s"),
-    .option(
-      "distance", letter: "d", value: "LENGTH", standard: "once along the route",
-      help: "Run so far: laps of a loop, to and fro on another route; how long the route of --city "
-        + "or --streets is, 5 km without it"),
-    .option(
-      "lights", value: "WHERE", standard: "route",
-      help: "Traffic lights: the route's own, or none",
-      completion: .words(["route", "none"])),
-    .option(
-      "receiver", letter: "r", value: "NAME", standard: "iphone",
-      help: "Record with this receiver: " + receiverNames.joined(separator: ", "),
-      completion: .words(receiverNames)),
-    .option(
-      "first-fix", value: "KIND", standard: "the receiver's own",
-      help: "What the receiver knows at the start: " + startNames.joined(separator: ", "),
-      completion: .words(startNames)),
-    .option(
-      "surroundings", value: "WHAT", standard: "the route's own",
-      help: "What stands around all of the way: " + surroundingsNames.joined(separator: ", "),
-      completion: .words(surroundingsNames)),
-    .option(
-      "set", value: "KEY=VALUE",
-      help: "Change the receiver by a scenario's key: receiver.accuracy.floor=3m", repeats: true),
-    .option(
-      "fault", value: "FAULT",
-      help: "Let something go wrong, as scenarios say it: 'at: 12:00, outage: 40 s'",
-      repeats: true),
-  ]
+  static let rows: [Argument] =
+    [
+      .positional(
+        "ROUTE", .optional, standard: "--city or --streets",
+        help: "A route by its name (cityrun route --list) or a GPX, GeoJSON or KML file",
+        completion: .files(["gpx", "geojson", "kml"]))
+    ] + RouteChoice.rows + [
+      .option(
+        "seed", letter: "s", value: "N", standard: "1",
+        help: "Draw everything from this seed; the same seed gives the same run"),
+      .option(
+        "pace", value: "PACE", standard: "5:30/km",
+        help: "Run so fast where nothing is in the way: 5:30/km, 8:51/mi, 3.2 m/s"),
+      .option(
+        "distance", letter: "d", value: "LENGTH", standard: "once along the route",
+        help:
+          "Run so far: laps of a loop, to and fro on another route; how long the route of --city "
+          + "or --streets is, 5 km without it"),
+      .option(
+        "lights", value: "WHERE", standard: "route",
+        help: "Traffic lights: the route's own, or none",
+        completion: .words(["route", "none"])),
+      .option(
+        "receiver", letter: "r", value: "NAME", standard: "iphone",
+        help: "Record with this receiver: " + receiverNames.joined(separator: ", "),
+        completion: .words(receiverNames)),
+      .option(
+        "first-fix", value: "KIND", standard: "the receiver's own",
+        help: "What the receiver knows at the start: " + startNames.joined(separator: ", "),
+        completion: .words(startNames)),
+      .option(
+        "surroundings", value: "WHAT", standard: "the route's own",
+        help: "What stands around all of the way: " + surroundingsNames.joined(separator: ", "),
+        completion: .words(surroundingsNames)),
+      .option(
+        "set", value: "KEY=VALUE",
+        help: "Change the receiver by a scenario's key: receiver.accuracy.floor=3m", repeats: true),
+      .option(
+        "fault", value: "FAULT",
+        help: "Let something go wrong, as scenarios say it: 'at: 12:00, outage: 40 s'",
+        repeats: true),
+    ]
 
   /// The row that says when a run begins; its standard differs from command to command.
   static func startRow(standard: String) -> Argument {

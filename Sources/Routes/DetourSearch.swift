@@ -1,204 +1,206 @@
 /// Makes a closed walk exactly as long as wanted by going round other sides of a few blocks.
 ///
-/// Each part of the walk for which there is another way, on streets that nothing else uses, is a
-/// choice; among a few dozen choices some set changes the length by the right amount to a fraction of
-/// a millimetre, and is found by halves (Horowitz and Sahni, "Computing partitions with applications
-/// to the knapsack problem", 1974). So the start stays where it is, and nobody turns in mid-street.
+/// Each part of the walk for which there is another way, on streets that the walk does not use, is a
+/// detour. Up to three detours in each half of the walk change its length by so many different amounts
+/// that some six of them, or fewer, are right to a fraction of a millimetre; they are found by halves
+/// (Horowitz and Sahni, "Computing partitions with applications to the knapsack problem", 1974). So
+/// the start stays where it is, and nobody turns in mid-street.
 struct DetourSearch {
   /// How far the length may be off in metres.
   static let tolerance = 0.0004
 
   private let graph: StreetGraph
   private let walk: StreetWalk
-  private var choices: [Choice] = []
+  private var halves: [[Detour]] = []
 
-  /// A part of the walk and other ways from its first node to its last.
-  private struct Choice {
-    var range: Range<Int>
-    var ways: [[Int]]
-    /// How much longer each way is than the part.
-    var changes: [Double]
+  /// Another way for a part of the walk.
+  private struct Detour {
+    var part: Range<Int>
+    var way: [Int]
+    /// How much longer the way is than the part.
+    var change: Double
   }
 
-  /// The choices along a walk; `search` is used to find them.
+  /// The detours of a walk; `search` is used to find them.
   init(_ walk: StreetWalk, in graph: StreetGraph, search: inout PathSearch, random: SplitMix64) {
     self.graph = graph
     self.walk = walk
     var random = random
     var weights = graph.edges.map(\.weight)
     for edge in walk.edges { weights[edge] = .infinity }
-    // Long walks have more places than are needed: they are spread over it.
-    let spacing = max(0, walk.edges.count / Self.choiceLimit - 4)
-    var start = Int(random.uniform() * Double(1 + min(walk.edges.count / 4, 2 * spacing)))
-    var options = 1.0
-    while start < walk.edges.count, options < Self.optionLimit, choices.count < Self.choiceLimit {
-      if let choice = choice(from: start, weights: &weights, search: &search) {
-        choices.append(choice)
-        options *= Double(choice.ways.count + 1)
-        start = choice.range.upperBound + spacing
-      } else {
-        start += 1
-      }
+    let middle = walk.edges.count / 2
+    for half in [0..<middle, middle..<walk.edges.count] {
+      halves.append(detours(in: half, weights: &weights, search: &search, random: &random))
     }
   }
 
-  /// Bounds of the work (heuristic): a few dozen choices, a billion sets of them.
-  private static let choiceLimit = 40
-  private static let optionLimit = 1e9
+  // MARK: Detours
 
-  private mutating func choice(
-    from start: Int, weights: inout [Double], search: inout PathSearch
-  ) -> Choice? {
-    var length = 0.0
-    var weight = 0.0
-    for end in (start + 1)..<min(start + 9, walk.nodes.count) {
-      let edge = graph.edges[walk.edges[end - 1]]
-      length += edge.length
-      weight += edge.weight
-      guard length < Self.longest else { return nil }
-      guard walk.nodes[start] != walk.nodes[end] else { continue }
-      var choice = Choice(range: start..<end, ways: [], changes: [])
-      let limit = 1.5 * weight + 300
-      let (from, to) = (walk.nodes[start], walk.nodes[end])
-      guard
-        let first = search.path(in: graph, from: from, to: to, weights: weights, limit: limit)
-      else { continue }
-      add(first, to: &choice, length: length)
-      // Others of the same part, each without one of the first one's edges; one of all is taken.
-      for (index, edge) in first.enumerated() where choice.ways.count < Self.wayLimit {
-        guard first.count <= Self.wayLimit || index % 2 == 0 else { continue }
-        let kept = weights[edge]
-        weights[edge] = .infinity
-        let way = search.path(in: graph, from: from, to: to, weights: weights, limit: limit)
-        weights[edge] = kept
-        if let way { add(way, to: &choice, length: length) }
-      }
-      guard !choice.ways.isEmpty else { continue }
-      for way in choice.ways {
-        for edge in way { weights[edge] = .infinity }
-      }
-      return choice
-    }
-    return nil
-  }
-
-  private func add(_ way: [Int], to choice: inout Choice, length: Double) {
-    let change = way.reduce(-length) { $0 + graph.edges[$1].length }
-    guard change < Self.longest,
-      !(choice.changes + [0]).contains(where: { (change - $0).magnitude < 0.001 })
-    else { return }
-    choice.ways.append(way)
-    choice.changes.append(change)
-  }
-
-  /// How many ways round a part are taken (heuristic).
-  private static let wayLimit = 6
-
-  /// The longest part and the longest detour, in metres (heuristic).
+  /// Bounds of the work (heuristic): detours a half, edges a part, metres a part or a change.
+  private static let limit = 100
+  private static let longestPart = 12
   private static let longest = 700.0
 
-  /// The walk with a set of detours that makes it so long, or nil where no set does.
-  func walk(length wanted: Double) -> StreetWalk? {
-    let missing = wanted - walk.length
-    if missing.magnitude <= Self.tolerance { return walk }
-    let (left, right) = halves()
-    let (first, second) = (Self.sums(left), Self.sums(right))
-    var best: (count: Int, miss: Double, first: Int, second: Int)?
-    var low = second.count - 1
-    for (index, sum) in first.enumerated() {
-      while low >= 0, sum.change + second[low].change > missing + Self.tolerance { low -= 1 }
-      var other = low
-      while other >= 0, sum.change + second[other].change >= missing - Self.tolerance {
-        let count = sum.count + second[other].count
-        let miss = (sum.change + second[other].change - missing).magnitude
-        if best.map({ (count, miss) < ($0.count, $0.miss) }) ?? true {
-          best = (count, miss, index, other)
+  private func detours(
+    in half: Range<Int>, weights: inout [Double], search: inout PathSearch,
+    random: inout SplitMix64
+  ) -> [Detour] {
+    var parts = half.flatMap { start in
+      (start + 1..<min(start + Self.longestPart, half.upperBound) + 1).map { start..<$0 }
+    }
+    // Any order will do in which a long walk's detours are spread over it.
+    for last in stride(from: parts.count - 1, to: 0, by: -1) {
+      parts.swapAt(last, Int(random.uniform() * Double(last + 1)))
+    }
+    var found: [Detour] = []
+    var ways: [(part: Range<Int>, way: [Int])] = []
+    for part in parts where found.count < Self.limit {
+      if let way = way(round: part, weights: weights, search: &search) {
+        add(way, for: part, to: &found)
+        ways.append((part, way))
+      }
+    }
+    // A short walk has few parts: more ways for each, without one of the first one's edges.
+    for (part, first) in ways {
+      for edge in first where found.count < Self.limit {
+        let kept = weights[edge]
+        weights[edge] = .infinity
+        if let way = way(round: part, weights: weights, search: &search) {
+          add(way, for: part, to: &found)
         }
-        other -= 1
+        weights[edge] = kept
       }
     }
-    guard let best else { return nil }
-    return replacing(
-      Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
+    return found
   }
 
-  /// The walk with a set of detours after which as little as possible is missing, but not less than 0.
-  func walk(below wanted: Double) -> StreetWalk {
-    let missing = wanted - walk.length
-    let (left, right) = halves()
-    let (first, second) = (Self.sums(left), Self.sums(right))
-    var best: (miss: Double, first: Int, second: Int)?
-    var low = second.count - 1
-    for (index, sum) in first.enumerated() {
-      while low >= 0, sum.change + second[low].change > missing { low -= 1 }
-      guard low >= 0 else { break }
-      let miss = missing - sum.change - second[low].change
-      if miss < best?.miss ?? .infinity { best = (miss, index, low) }
+  private func length(of part: Range<Int>) -> Double {
+    part.reduce(0) { $0 + graph.edges[walk.edges[$1]].length }
+  }
+
+  /// The cheapest other way for a part, nil where there is none that is not far too long.
+  private func way(
+    round part: Range<Int>, weights: [Double], search: inout PathSearch
+  ) -> [Int]? {
+    let (from, to) = (walk.nodes[part.lowerBound], walk.nodes[part.upperBound])
+    guard from != to, length(of: part) < Self.longest else { return nil }
+    let weight = part.reduce(0) { $0 + graph.edges[walk.edges[$1]].weight }
+    return search.path(
+      in: graph, from: from, to: to, weights: weights, limit: 2 * weight + Self.longest)
+  }
+
+  private func add(_ way: [Int], for part: Range<Int>, to found: inout [Detour]) {
+    let change = way.reduce(-length(of: part)) { $0 + graph.edges[$1].length }
+    if change.magnitude < Self.longest, change.magnitude > Self.tolerance {
+      found.append(Detour(part: part, way: way, change: change))
     }
-    guard let best else { return walk }
-    return replacing(
-      Self.picks(first[best.first], of: left) + Self.picks(second[best.second], of: right))
   }
 
-  private func replacing(_ picks: [(range: Range<Int>, edges: [Int])]) -> StreetWalk {
-    walk.replacing(picks.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: graph)
+  // MARK: Sets
+
+  /// Up to three detours of a half, by their numbers; -1 for none.
+  private struct Group {
+    var change = 0.0
+    var first = -1
+    var second = -1
+    var third = -1
+
+    var count: Int { (first < 0 ? 0 : 1) + (second < 0 ? 0 : 1) + (third < 0 ? 0 : 1) }
+    var members: [Int] { [first, second, third].filter { $0 >= 0 } }
   }
 
-  /// The choices in two parts with about as many sets each.
-  private func halves() -> ([Choice], [Choice]) {
-    var parts: ([Choice], [Choice]) = ([], [])
-    var options = (1.0, 1.0)
-    for choice in choices {
-      let count = Double(choice.ways.count + 1)
-      if options.0 <= options.1, options.0 * count <= Self.halfLimit {
-        parts.0.append(choice)
-        options.0 *= count
-      } else if options.1 * count <= Self.halfLimit {
-        parts.1.append(choice)
-        options.1 *= count
-      }
-    }
-    return parts
-  }
+  /// How many detours of a half are taken by threes; all of them would be half a million.
+  private static let groupedByThree = 80
 
-  /// Sets that one half may have: their sums are sorted.
-  private static let halfLimit = 33_000.0
-
-  /// A set of detours, its digits those of `code` in mixed radix.
-  private struct Sum {
-    var change: Double
-    var code: Int
-    var count: Int
-  }
-
-  private static func sums(_ choices: [Choice]) -> [Sum] {
-    var sums = [Sum(change: 0, code: 0, count: 0)]
-    var unit = 1
-    for choice in choices {
-      let without = sums
-      for (index, change) in choice.changes.enumerated() {
-        for sum in without {
-          sums.append(
-            Sum(
-              change: sum.change + change, code: sum.code + unit * (index + 1), count: sum.count + 1
-            ))
+  /// All groups of so many detours or fewer that can be walked together, by their change.
+  private func groups(_ detours: [Detour], size: Int) -> [Group] {
+    var groups = [Group()]
+    var marks = Array(repeating: -1, count: graph.edges.count)
+    var goTogether: [[Bool]] = []
+    for (index, detour) in detours.enumerated() {
+      for edge in detour.way { marks[edge] = index }
+      goTogether.append(
+        detours[..<index].map { other in
+          !other.part.overlaps(detour.part) && !other.way.contains { marks[$0] == index }
+        })
+      let change = detour.change
+      groups.append(Group(change: change, first: index))
+      for second in 0..<index where goTogether[index][second] {
+        let change = change + detours[second].change
+        groups.append(Group(change: change, first: index, second: second))
+        guard size > 2, index < Self.groupedByThree else { continue }
+        for third in 0..<second where goTogether[index][third] && goTogether[second][third] {
+          groups.append(
+            Group(
+              change: change + detours[third].change, first: index, second: second, third: third))
         }
       }
-      unit *= choice.ways.count + 1
     }
-    return sums.sorted { ($0.change, $0.code) < ($1.change, $1.code) }
+    return groups.sorted {
+      ($0.change, $0.first, $0.second, $0.third) < ($1.change, $1.first, $1.second, $1.third)
+    }
   }
 
-  private static func picks(
-    _ sum: Sum, of choices: [Choice]
-  ) -> [(range: Range<Int>, edges: [Int])] {
-    var code = sum.code
-    var picks: [(range: Range<Int>, edges: [Int])] = []
-    for choice in choices {
-      let digit = code % (choice.ways.count + 1)
-      code /= choice.ways.count + 1
-      if digit > 0 { picks.append((choice.range, choice.ways[digit - 1])) }
+  /// A set of detours in both halves, and how much is missing after it.
+  private struct Choice {
+    var left: Group
+    var right: Group
+    var missing: Double
+
+    var count: Int { left.count + right.count }
+  }
+
+  /// The walk with a set of detours that makes it so long, or where no set does, the one after which
+  /// as little as possible is missing.
+  ///
+  /// The walk itself where it is longer than that, whatever is done. `size` is the number of detours
+  /// in a half, 2 or 3: more lengths can be reached with 3, and it takes longer.
+  func walk(length wanted: Double, size: Int) -> StreetWalk {
+    let missing = wanted - walk.length
+    let left = groups(halves[0], size: size)
+    let right = groups(halves[1], size: size)
+    var exact: [Choice] = []
+    var nearest: [Choice] = []
+    var bound = Double.infinity
+    var other = right.count - 1
+    for group in left {
+      while other >= 0, group.change + right[other].change > missing + Self.tolerance { other -= 1 }
+      var next = other
+      while next >= 0 {
+        let rest = missing - group.change - right[next].change
+        guard rest <= Self.tolerance else { break }
+        exact.append(Choice(left: group, right: right[next], missing: rest))
+        next -= 1
+      }
+      if next >= 0, exact.isEmpty {
+        let rest = missing - group.change - right[next].change
+        if rest < bound {
+          // A few of the best are kept, in case that the best cannot be walked.
+          nearest.append(Choice(left: group, right: right[next], missing: rest))
+          if nearest.count > 64 {
+            nearest.sort { $0.missing < $1.missing }
+            nearest.removeLast(32)
+            bound = nearest[nearest.count - 1].missing
+          }
+        }
+      }
+      if exact.count > 1000 { break }
     }
-    return picks
+    exact.sort { ($0.count, $0.missing.magnitude) < ($1.count, $1.missing.magnitude) }
+    nearest.sort { $0.missing < $1.missing }
+    for choice in exact + nearest {
+      if let walk = replaced(choice) { return walk }
+    }
+    return walk
+  }
+
+  /// The walk with these detours, nil where those of both halves use a street together.
+  private func replaced(_ choice: Choice) -> StreetWalk? {
+    let picks =
+      (choice.left.members.map { halves[0][$0] } + choice.right.members.map { halves[1][$0] })
+      .sorted { $0.part.lowerBound < $1.part.lowerBound }
+    let edges = picks.flatMap(\.way)
+    guard Set(edges).count == edges.count else { return nil }
+    return walk.replacing(picks.map { ($0.part, $0.way) }, in: graph)
   }
 }

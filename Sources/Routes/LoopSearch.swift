@@ -130,13 +130,33 @@ struct LoopSearch {
   private mutating func go(
     to goal: Int, _ walk: inout StreetWalk, _ weights: inout [Double], after last: Int?
   ) {
-    let banned = walk.edges.last ?? last
-    let way =
-      search.path(in: graph, from: walk.end, to: goal, weights: weights, banning: banned)
-      ?? search.path(in: graph, from: walk.end, to: goal, weights: weights)
-    guard let way else { return }
-    walk.follow(way, in: graph)
-    for edge in way { weights[edge] *= Self.tiredness }
+    let count = walk.edges.count
+    var way = search.path(
+      in: graph, from: walk.end, to: goal, weights: weights, banning: walk.edges.last ?? last)
+    if way == nil {
+      // Behind it, and nowhere else: it turns at the next junction or end, not in mid-street.
+      walk.follow(onward(from: walk.end, after: walk.edges.last ?? last), in: graph)
+      way =
+        search.path(
+          in: graph, from: walk.end, to: goal, weights: weights, banning: walk.edges.last)
+        ?? search.path(in: graph, from: walk.end, to: goal, weights: weights)
+    }
+    walk.follow(way ?? [], in: graph)
+    for edge in walk.edges[count...] { weights[edge] *= Self.tiredness }
+  }
+
+  /// The edges from a node to the next one where streets meet or end.
+  private func onward(from node: Int, after last: Int?) -> [Int] {
+    var edges: [Int] = []
+    var (node, last) = (node, last)
+    while edges.count < graph.edges.count, graph.edges(at: node).count == 2,
+      let next = graph.edges(at: node).first(where: { Int($0) != last }).map({ Int($0) })
+    {
+      edges.append(next)
+      node = graph.end(of: next, from: node)
+      last = next
+    }
+    return edges
   }
 
   /// How much dearer a street is the next time.

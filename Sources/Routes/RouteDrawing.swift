@@ -80,24 +80,30 @@ struct RouteDrawing {
   mutating func loop(isExact: Bool) -> WalkedLine {
     var loops = LoopSearch(graph: graph, random: random.stream("streets.loop"))
     var best: (walk: StreetWalk, score: Double)?
-    let candidates = loops.candidates(distance: distance).prefix(8)
-    for attempt in 0..<Self.closingTries {
-      guard !candidates.isEmpty else { break }
-      let candidate = candidates[attempt % candidates.count]
-      guard candidate.walk.length < 1.2 * distance else { continue }
-      let detours = DetourSearch(
-        candidate.walk, in: graph, search: &loops.search,
-        random: random.stream("streets.detours.\(attempt)"))
-      if let walk = detours.walk(length: distance) {
+    let candidates = loops.candidates(distance: distance).prefix(Self.closingTries)
+    let tried = candidates.filter { $0.walk.length < 1.2 * distance }
+    var searches: [DetourSearch] = []
+    // First few detours, which are quickly found; then more on the best rounds.
+    let trials =
+      tried.indices.map { ($0, 2) } + (isExact ? tried.indices.prefix(4).map { ($0, 3) } : [])
+    for (index, size) in trials {
+      if index == searches.count {
+        searches.append(
+          DetourSearch(
+            tried[index].walk, in: graph, search: &loops.search,
+            random: random.stream("streets.detours.\(index)")))
+      }
+      let walk = searches[index].walk(length: distance, size: size)
+      let missing = distance - walk.length
+      if missing.magnitude <= DetourSearch.tolerance {
         noteRepeats(walk, length: distance)
         var line = WalkedLine(from: graph.origin)
         line.follow(walk, in: graph)
         return line
       }
-      let short = detours.walk(below: distance)
-      guard short.length <= distance else { continue }
-      let score = candidate.score + 10 * (distance - short.length) / distance
-      if score < best?.score ?? .infinity { best = (short, score) }
+      guard missing > 0 else { continue }
+      let score = tried[index].score + 10 * missing / distance
+      if score < best?.score ?? .infinity { best = (walk, score) }
     }
     // A way out and back of more than a third would not be a loop any more (heuristic).
     guard let best, best.walk.length > 0.67 * distance else {
@@ -114,8 +120,8 @@ struct RouteDrawing {
     return closed(best.walk, search: &loops.search)
   }
 
-  /// How many sets of detours are tried for an exact length.
-  private static let closingTries = 16
+  /// How many rounds are tried for an exact length.
+  private static let closingTries = 8
 
   /// A round with the rest of the wanted length as a way into a side street and back.
   private mutating func closed(_ walk: StreetWalk, search: inout PathSearch) -> WalkedLine {

@@ -9,23 +9,27 @@ public import Routes
 public enum GeoJSONWriter {
   /// The network as GeoJSON, a feature a line.
   public static func bytes(_ network: StreetNetwork) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    var head = JSONWriter()
+    head.object { json in
       json.member("type", "FeatureCollection")
       json.member("attribution", network.attribution)
-      json.array("features") { json in
-        for street in network.streets {
-          json.endLine()
-          write(street, to: &json)
-        }
-        for junction in network.junctions where junction.hasLight {
-          json.endLine()
-          write(light: junction.coordinate, to: &json)
-        }
-      }
     }
-    json.endLine()
-    return json.bytes
+    // The list stands before the brace that ends the object.
+    var out = ByteWriter()
+    out.append(String(head.string.dropLast()) + ",\"features\":[")
+    var separator = "\n"
+    func append(_ write: (inout JSONWriter) -> Void) {
+      var json = JSONWriter()
+      write(&json)
+      out.append(separator + json.string)
+      separator = ",\n"
+    }
+    for street in network.streets { append { write(street, to: &$0) } }
+    for junction in network.junctions where junction.hasLight {
+      append { write(light: junction.coordinate, to: &$0) }
+    }
+    out.append("\n]}\n")
+    return out.bytes
   }
 
   /// Writes the network, beside the path first and then renamed, so that no part is ever seen.

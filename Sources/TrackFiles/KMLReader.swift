@@ -119,12 +119,25 @@ private final class KMLBuilder: XMLListener {
         skipSpace()
         guard index < text.count, text[index] == UInt8(ascii: ",") else { break }
         index += 1
-        // `1,2,` without a third number.
-        if numbers.count >= 2, index == text.count || text[index] <= 32 { break }
+        if numbers.count >= 2, isNextTuple(index) { break }
       }
       guard append(numbers) else { return }
       skipSpace()
     }
+  }
+
+  /// Whether `1,2, 3,4` goes on with another tuple, rather than `1, 2, 3` with its third number.
+  private func isNextTuple(_ start: Int) -> Bool {
+    var index = start
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while index < text.count, isSkipped(text[index]) { index += 1 }
+    }
+    skip { $0 <= 32 }
+    guard index > start || index == text.count else { return false }
+    skip { $0 > 32 && $0 != UInt8(ascii: ",") }
+    skip { $0 <= 32 }
+    return index == text.count
+      ? text[start...].allSatisfy { $0 <= 32 } : text[index] == UInt8(ascii: ",")
   }
 
   /// `lon lat altitude`
