@@ -18,9 +18,11 @@ import Tracks
   @Test func `Mean, standard error and scatter are those of the seeds`() throws {
     let measured = [
       MeasuredFigure(
-        setting: .everywhere, figure: .percentile(0.5), value: 2, accepted: 1...2.9, source: "made up"),
+        setting: .everywhere, figure: .percentile(0.5), value: 2, accepted: 1...2.9,
+        source: "made up"),
       MeasuredFigure(
-        setting: .everywhere, figure: .percentile(0.95), value: 9, accepted: 8...10, source: "made up"),
+        setting: .everywhere, figure: .percentile(0.95), value: 9, accepted: 8...10,
+        source: "made up"),
       MeasuredFigure(
         setting: .everywhere, figure: .autocorrelation(60), value: 0, accepted: -1...1,
         source: "made up"),
