@@ -94,13 +94,13 @@ import Tracks
 
   @Test func `An error that is scaled has all of its lengths scaled`() {
     let error = PositionError(
-      bias: Wander(sigma: 1), wander: Wander(sigma: 2, time: 10),
+      bias: Wander(sigma: 1, time: 60), wander: Wander(sigma: 2, time: 10),
       multipath: Multipath(sigma: 3), white: 4,
       excursions: Excursions(share: 0.25, duration: 10, size: 8),
       jumps: Jumps(perHour: 2, size: 5))
     let double = error.scaled(by: 2)
     #expect(double.sigma == 2 * error.sigma)
-    #expect((error.sigma - (1.0 + 4 + 9 + 16 + 16).squareRoot()).magnitude < 1e-12)
+    #expect((error.sigma - 46.0.squareRoot()).magnitude < 1e-12)
     #expect(double.jumps.size == 10 && double.jumps.perHour == 2)
     #expect(double.excursions.share == 0.25 && double.multipath.distance == 20)
   }

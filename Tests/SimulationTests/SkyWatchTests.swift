@@ -163,7 +163,7 @@ import Tracks
     antenna = .phone
     antenna.zenith = .nan
     #expect(antenna.problem?.contains("levels") == true)
-    var receiver = Receiver.phone
+    var receiver = Receiver.iphone
     receiver.antenna = antenna
     #expect(receiver.problem == antenna.problem)
   }
