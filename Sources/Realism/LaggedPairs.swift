@@ -11,7 +11,7 @@ struct LaggedPairs {
   /// In seconds.
   private static let tolerance = 0.25
 
-  /// The pairs of a series; times ascend. O(n).
+  /// The pairs of a series whose times ascend; O(n).
   init(_ values: [Double], at times: [Double], lag: Double) {
     // Sums are taken about a value of the series, so that no digits are lost.
     let origin = values.first ?? 0
