@@ -63,7 +63,8 @@ struct FixWindow {
   /// The window with fixes at least so many seconds apart.
   func thinned(to interval: Double) -> FixWindow {
     var kept: [Int] = []
-    for index in times.indices where kept.isEmpty || times[index] - times[kept[kept.count - 1]] >= interval {
+    for index in times.indices
+    where kept.isEmpty || times[index] - times[kept[kept.count - 1]] >= interval {
       kept.append(index)
     }
     return FixWindow(times: kept.map { times[$0] }, points: kept.map { points[$0] })
