@@ -17,6 +17,7 @@ extension ErrorFigure: CustomStringConvertible {
     case .excursionShare: "excursions, share"
     case .lengthRatio(let interval): "length ratio \(text(interval)) s"
     case .dopplerRatio: "integrated speed ratio"
+    case .ownDistanceRatio: "length over own distance"
     case .phantomDistance: "summed length a minute"
     case .headingJump(let share): "heading jump \(percent(share))"
     case .accuracyCorrelation: "accuracy's correlation"
@@ -36,7 +37,8 @@ extension ErrorFigure: CustomStringConvertible {
     case .correlationTime, .medianExcursion, .longestExcursion, .samplingInterval: "s"
     case .headingJump: "deg"
     case .autocorrelation, .excessKurtosis, .excursions, .excursionShare, .lengthRatio,
-      .dopplerRatio, .accuracyCorrelation, .coverage, .secondSteps, .speedAutocorrelation:
+      .dopplerRatio, .ownDistanceRatio, .accuracyCorrelation, .coverage, .secondSteps,
+      .speedAutocorrelation:
       ""
     }
   }

@@ -26,6 +26,8 @@ public enum ErrorFigure: Hashable, Sendable {
   case lengthRatio(Double)
   /// Speed integrated over time, over true length.
   case dopplerRatio
+  /// Summed length over the length that integrated speed gives: a watch's own distance.
+  case ownDistanceRatio
   /// Metres of summed track per minute at rest.
   case phantomDistance
   /// Degrees that this share of the second-by-second changes of heading stays below.

@@ -8,16 +8,20 @@ extension ErrorFigures {
       append(.lengthRatio(interval), Self.lengthRatio(of: series, every: interval))
     }
     var (integrated, way, summed, duration) = (0.0, 0.0, 0.0, 0.0)
+    var summedWithSpeed = 0.0
     for index in series.times.indices.dropFirst() {
       let step = series.times[index] - series.times[index - 1]
       guard step <= Self.longestStep else { continue }
-      summed += Self.step(series, index - 1, index).length
+      let length = Self.step(series, index - 1, index).length
+      summed += length
       duration += step
       guard series.speeds[index].isFinite else { continue }
       integrated += series.speeds[index] * step
+      summedWithSpeed += length
       way += series.distances[index] - series.distances[index - 1]
     }
     if way > 0 { append(.dopplerRatio, integrated / way) }
+    if integrated > 0 { append(.ownDistanceRatio, summedWithSpeed / integrated) }
     if duration > 0 { append(.phantomDistance, summed * 60 / duration) }
     append(.whitePart, Self.whitePart(of: series))
   }

@@ -79,7 +79,7 @@ public enum MeasuredFigures {
   ]
 
   private static let run: [MeasuredFigure] = [
-    range(.run, .lengthRatio(1), 1.000...1.016, tracks + ", against the watch's own distance"),
+    range(.run, .ownDistanceRatio, 1.000...1.016, tracks),
     range(.run, .headingJump(0.5), 1.4...11, tracks),
     range(.run, .headingJump(0.95), 7...44, tracks),
     range(.run, .secondSteps, 0.99...1, tracks),

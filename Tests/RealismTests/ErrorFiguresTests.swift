@@ -36,6 +36,7 @@ import Tracks
       #expect(abs(try #require(figures[.lengthRatio(interval)]) - 1) < 1e-5)
     }
     #expect(abs(try #require(figures[.dopplerRatio]) - 1) < 1e-5)
+    #expect(abs(try #require(figures[.ownDistanceRatio]) - 1) < 1e-5)
     #expect(try #require(figures[.headingJump(0.95)]) < 0.1)
     #expect(figures[.samplingInterval(0.5)] == 1 && figures[.secondSteps] == 1)
     #expect(try #require(figures[.whitePart]) < 0.001)

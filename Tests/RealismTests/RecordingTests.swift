@@ -13,7 +13,12 @@ struct RecordingTests {
     TruePath.Stretch(.builtUp, 2900..<3540),
   ]
 
-  private static func walk() throws -> (path: TruePath, series: ErrorSeries) {
+  /// Read once for all tests.
+  private static let read = Result { try reading() }
+
+  private static func walk() throws -> (path: TruePath, series: ErrorSeries) { try read.get() }
+
+  private static func reading() throws -> (path: TruePath, series: ErrorSeries) {
     guard
       case .lines(let lines) = try WalkedPathFile.read(
         path: SharedData.path("truth/belval/path.geojson"))
