@@ -53,10 +53,25 @@ public enum ScenarioRunner {
         return "a fault begins at \(DisplayText.shortest(metres)) m, but the run ends before"
       }
     }
+    if scenario.faults.contains(where: { fault in
+      guard fault.kind == .midnight, let seconds = fault.span.seconds(on: truth) else {
+        return false
+      }
+      let last = min(seconds.upperBound, duration)
+      return day(scenario.start.advanced(by: seconds.lowerBound))
+        == day(scenario.start.advanced(by: last))
+    }) {
+      return "a fault 'midnight' spans no midnight UTC: start the run before one"
+    }
     if let pause = scenario.runner.pauses.first(where: { $0.at >= duration }) {
       return "a pause begins at \(DisplayText.duration(pause.at)), but \(end)"
     }
     return nil
+  }
+
+  /// Whole days since 1970, UTC.
+  private static func day(_ time: Timestamp) -> Double {
+    (time.secondsSince1970 / 86_400).rounded(.down)
   }
 
   /// The result of a scenario: a verdict for each of its seeds.

@@ -47,12 +47,14 @@ struct FaultKey: Sendable {
   static let all: [FaultKey] = [
     lasting("outage", .outage, "no fixes at all, for so long; satellites must be found again"),
     lasting(
-      "permission lost", .permissionLost, "no fixes and no satellites, for so long; then a new start"),
+      "permission lost", .permissionLost,
+      "no fixes and no satellites, for so long; then a new start"),
     lasting("freeze", .freeze, "the last position again and again, for so long"),
     lasting("repeated timestamps", .repeatedTimestamp, "the last timestamp again, for so long"),
     lasting("reversed timestamps", .reversedTimestamps, "timestamps run backwards, for so long"),
     lasting(
-      "leap second", .leapSecond, "a second is shown twice, and all is a second behind, for so long"),
+      "leap second", .leapSecond, "a second is shown twice, and all is a second behind, for so long"
+    ),
     lasting("week rollover", .weekRollover, "dates 1,024 weeks back, for so long"),
     lasting(
       "midnight", .midnight, "the date does not change at midnight UTC, until so long after 'at'"),

@@ -125,7 +125,8 @@ private struct Tree {
         members.map { member in
           let value: YAMLNode
           switch member.value {
-          case .text(let text): value = YAMLNode(mark: mark, content: .scalar(text, isQuoted: false))
+          case .text(let text):
+            value = YAMLNode(mark: mark, content: .scalar(text, isQuoted: false))
           case .group(let tree): value = tree.node
           }
           return YAMLMember(key: member.key, mark: mark, value: value)

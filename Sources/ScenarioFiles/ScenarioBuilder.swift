@@ -179,7 +179,8 @@ struct ScenarioBuilder {
       return nil
     }
     if !key.recovers, let mark = settings.seen["recovery"] {
-      note(.conflict, mark, "recovery: a fault '\(key.name)' has none, only 'jump' and 'drift' have")
+      note(
+        .conflict, mark, "recovery: a fault '\(key.name)' has none, only 'jump' and 'drift' have")
       return nil
     }
     guard let at = settings.extent("at"),

@@ -47,20 +47,25 @@ struct AccuracyProcess {
   /// What is claimed of a fix.
   ///
   /// `spread` is the radial standard deviation of its error now and `size` the length that the error
-  /// has in units of one axis' sigma; `vertical` is the standard deviation of the altitude.
-  mutating func claim(spread: Double, size: Double, vertical: Double) -> Claim {
+  /// has in units of one axis' sigma; `offset` is the part of the spread that is the offset of a start
+  /// or a loss, which the receiver knows of; `vertical` is the standard deviation of the altitude.
+  mutating func claim(
+    spread: Double, offset: Double = 0, size: Double, vertical: Double
+  ) -> Claim {
     var factor = radius
     if accuracy.drift > 0 {
       factor *= exponential(
         accuracy.drift * (own * drift + accuracy.honesty * ReportedAccuracy.unit(size: size)))
     }
-    if accuracy.awareness < 1 {
-      // A per cent of change is not worth a logarithm.
-      if !((spread - awareSpread).magnitude <= 0.01 * awareSpread) {
-        awareSpread = spread
-        awareFactor = spread > 0 ? power(typical / spread, 1 - accuracy.awareness) : 1
+    if accuracy.awareness < 1, spread > 0 {
+      let inner = max(0, spread * spread - offset * offset).squareRoot()
+      // A per cent of change is not worth a power.
+      if !((inner - awareSpread).magnitude <= 0.01 * awareSpread) {
+        awareSpread = inner
+        awareFactor = inner > 0 ? power(typical / inner, 1 - accuracy.awareness) : 1
       }
-      factor *= awareFactor
+      let aware = inner * awareFactor
+      factor *= (aware * aware + offset * offset).squareRoot() / spread
     }
     if case .constant(let metres) = accuracy.meaning {
       return Claim(horizontal: metres, vertical: metres, factor: 1)

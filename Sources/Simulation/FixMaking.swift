@@ -97,7 +97,7 @@ struct FixMaking {
     let share = magnified > 0 ? heightened / magnified : 1
     let rise = vertical.factor * share * spread * 0.707_106_781_186_547_6
     let claim = claims.claim(
-      spread: spread, size: size,
+      spread: spread, offset: conditions.offsetSize, size: size,
       vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
     let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white
     return Fix(

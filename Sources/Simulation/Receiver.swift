@@ -90,14 +90,15 @@ public struct Receiver: Hashable, Sendable {
   }
 
   /// An iPhone: errors as measured on a phone, network fixes first, the rest heuristic.
-  public static let iphone = Receiver()
+  public static let iphone = Receiver(accuracy: .iphone)
 
   /// An Android phone: errors as measured on one, network fixes first, the rest heuristic.
-  public static let android = Receiver(name: "android")
+  public static let android = Receiver(
+    name: "android", sampling: .between(1, 2), accuracy: .android)
 
   /// A running watch: on before the run, smoothed, its parts those of one calibrated recording.
   public static let watch = Receiver(
-    name: "watch", start: .hot, firstFixes: false, errors: .watch,
+    name: "watch", sampling: .watch, start: .hot, firstFixes: false, errors: .watch,
     timing: TimingError(sigma: 1.2, time: 8), smoothing: 1.5,
     warmUp: WarmUp(offset: 6, decay: 35, jumpShare: 0.3),
     accuracy: ReportedAccuracy(drift: 0.2, floor: 2),

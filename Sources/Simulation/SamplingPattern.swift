@@ -113,9 +113,9 @@ public struct SamplingPattern: Hashable, Sendable {
     return times
   }
 
-  /// Seconds over which a change is looked for, and the degrees and metres per second that are one; the
-  /// share of the seconds of change that make a point. Fitted by hand to one run of a Garmin's, where
-  /// 49 % of the gaps were 1 s, 28 % were 2 s and 13 % were 7 or 8 s.
+  // Seconds over which a change is looked for, the degrees and metres per second that are one, and the
+  // share of the seconds of change that make a point. Fitted by hand to one run of a Garmin's, where
+  // 49 % of the gaps were 1 s, 28 % were 2 s and 13 % were 7 or 8 s.
   private static let smartLook = 5.0
   private static let smartTurn = 10.0
   private static let smartChange = 0.08

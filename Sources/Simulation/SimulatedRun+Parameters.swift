@@ -141,9 +141,10 @@ extension Receiver {
       ),
       (
         "accuracy",
-        "drift \(text(accuracy.drift)) over \(text(accuracy.driftTime)) s, honesty "
-          + "\(text(accuracy.honesty)), floor \(text(accuracy.floor)) m, step "
-          + "\(text(accuracy.step)) m"
+        "\(accuracy.meaning), drift \(text(accuracy.drift)) over \(text(accuracy.driftTime)) s, honesty "
+          + "\(text(accuracy.honesty)), awareness \(text(accuracy.awareness)), scale "
+          + "\(text(accuracy.scale)), floor \(text(accuracy.floor)) m, step "
+          + "\(text(accuracy.step)) m, levels " + joined(accuracy.levels.map(text))
       ),
       (
         "doppler",
@@ -209,6 +210,18 @@ extension StaticHold: CustomStringConvertible {
   /// When it holds and lets go, in words.
   public var description: String {
     "below \(text(speed)) m/s after \(text(delay)) s, release \(text(release)) s"
+  }
+}
+
+extension ReportedAccuracy.Meaning: CustomStringConvertible {
+  /// Whose meaning, or the constant.
+  public var description: String {
+    switch self {
+    case .apple: "apple"
+    case .android: "android"
+    case .w3c: "w3c"
+    case .constant(let metres): "constant \(text(metres)) m"
+    }
   }
 }
 

@@ -40,7 +40,8 @@ import Tracks
     #expect(fixCount > 60)
   }
 
-  @Test("the receiver's keys and faults are those of a scenario, and what is wrong with them is said")
+  @Test(
+    "the receiver's keys and faults are those of a scenario, and what is wrong with them is said")
   func overrides() throws {
     let program = try BuiltProgram()
     defer { program.remove() }
@@ -58,7 +59,10 @@ import Tracks
       file.header?.parameters.first { $0.key == "faults" }?.value
         == .string("null island at 100 m for 100 m, accuracy -1 m at 60 s for 10 s"))
     for (words, message) in [
-      (["--set", "receiver.holt=none"], "--set: unknown key 'holt' in receiver; did you mean 'hold'?"),
+      (
+        ["--set", "receiver.holt=none"],
+        "--set: unknown key 'holt' in receiver; did you mean 'hold'?"
+      ),
       (["--fault", "at: 9 s, outrage: 3 s"], "--fault: unknown key 'outrage' in faults"),
     ] {
       let wrong = try program.run(["run", "track-400m", "--out", "o"] + words)

@@ -100,6 +100,17 @@ import Tracks
     #expect(
       verdicts[1].problem?.hasPrefix("a pause begins at 2:00:00, but the run ends at ") == true)
     #expect(verdicts[2].problem == "the scenario expects nothing")
+    var far = try Self.scenario()
+    far.faults = [Fault(.distance(from: 900_000, for: 5), .outage)]
+    #expect(
+      ScenarioRunner.verdict(on: Self.biased(1), in: far).problem
+        == "a fault begins at 900000 m, but the run ends before")
+    var morning = try Self.scenario()
+    morning.faults = [Fault(start: 10, duration: 20, kind: .midnight)]
+    let problem = ScenarioRunner.verdict(on: Self.biased(1), in: morning).problem
+    #expect(problem == "a fault 'midnight' spans no midnight UTC: start the run before one")
+    morning.start = morning.start.advanced(by: 16 * 3600 - 20)
+    #expect(ScenarioRunner.verdict(on: Self.biased(1), in: morning).problem == nil)
   }
 
   @Test("a core is told of pauses: what it counts in them is its own fault")

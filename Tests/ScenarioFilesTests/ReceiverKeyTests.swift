@@ -166,7 +166,10 @@ import Tracks
     "a wrong override is told",
     arguments: [
       ("receiver.interval", "'receiver.interval' has no value: write receiver.interval=2s"),
-      ("runner.pace=5:00/km", "'runner.pace=5:00/km' is not a receiver's key: write receiver.interval=2s"),
+      (
+        "runner.pace=5:00/km",
+        "'runner.pace=5:00/km' is not a receiver's key: write receiver.interval=2s"
+      ),
       ("receiver=watch", "'receiver=watch' is not a receiver's key: write receiver.interval=2s"),
       ("receiver..=1", "'receiver..=1' is not a receiver's key: write receiver.interval=2s"),
       ("receiver.holt.speed=1", "unknown key 'holt' in receiver; did you mean 'hold'?"),
@@ -193,11 +196,17 @@ import Tracks
   @Test(
     "a wrong fault is told",
     arguments: [
-      ("outage: 4 s", "faults has no 'at': the time from the start, or the way travelled, to where it begins"),
+      (
+        "outage: 4 s",
+        "faults has no 'at': the time from the start, or the way travelled, to where it begins"
+      ),
       ("at: 1:00, outrage: 4 s", "unknown key 'outrage' in faults; did you mean 'outage'?"),
       ("at: 1:00", "a fault without a kind: write one such as 'outage: 40 s'"),
       ("at: 1:00 }, { at: 2:00", "a fault without a kind: write one such as 'outage: 40 s'"),
-      ("at: 1:00, outage: 4 s }, { at: 2:00, outage: 4 s", "'at: 1:00, outage: 4 s }, { at: 2:00, out...' is not one fault"),
+      (
+        "at: 1:00, outage: 4 s }, { at: 2:00, outage: 4 s",
+        "'at: 1:00, outage: 4 s }, { at: 2:00, out...' is not one fault"
+      ),
       ("at: [", "'at: [' is not understood: write 'at: 12:00, outage: 40 s'"),
     ])
   func wrongFault(text: String, message: String) {

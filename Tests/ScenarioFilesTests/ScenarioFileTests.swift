@@ -85,7 +85,7 @@ import Tracks
     #expect(scenario.runner == runner)
     var receiver = Receiver.watch
     receiver.start = nil
-    receiver.sampling = .every(2)
+    receiver.sampling.kind = .every(seconds: 2)
     receiver.firstFixes = true
     receiver.errors = receiver.errors.scaled(by: 1.5)
     receiver.surroundings = .builtUp

@@ -247,8 +247,10 @@ import Tracks
   }
 
   @Test func `An outage takes fixes, signals and dilutions, and satellites must be found again`() {
-    let receive = { (seed: UInt64) in
-      Receiver.watch.epochs(
+    var receiver = Receiver.watch
+    receiver.sampling = .every(1)
+    let receive = { [receiver] (seed: UInt64) in
+      receiver.epochs(
         of: even(speed: 3, seconds: 100), on: straight(400),
         faults: [Fault(start: 20, duration: 40, kind: .outage)], seed: seed)
     }
@@ -272,6 +274,7 @@ import Tracks
   @Test func `Without permission there is nothing at all, and then a new start`() throws {
     var receiver = Receiver.watch
     (receiver.start, receiver.firstFixes) = (.assisted, true)
+    receiver.sampling = .every(1)
     let epochs = receiver.epochs(
       of: even(speed: 3, seconds: 100), on: straight(400),
       faults: [Fault(start: 20, duration: 30, kind: .permissionLost)], seed: 4)
@@ -288,7 +291,7 @@ import Tracks
   {
     let truth = even(speed: 3, seconds: 600)
     var receiver = Receiver.watch
-    receiver.accuracy = .honest
+    (receiver.accuracy, receiver.sampling) = (.honest, .every(1))
     let receive = { [receiver] (faults: [Fault]) in
       receiver.epochs(of: truth, on: straight(2000), faults: faults, seed: 3)
     }

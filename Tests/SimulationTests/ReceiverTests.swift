@@ -47,7 +47,7 @@ import Tracks
     for seed in 0..<60 as Range<UInt64> {
       let epochs = receiver.epochs(of: truth, on: straight(100), seed: seed)
       let fixes = epochs.flatMap(\.fixes)
-      for (index, age) in [0, 30, 90, 230].enumerated() {
+      for (index, age) in [0, 45, 70, 230].enumerated() {
         claims[index] += (fixes[age].horizontalAccuracy ?? .nan) / 60
         let error = LocalFrame(origin: home).vector(to: fixes[age].coordinate).horizontalLength
         offsets[index] += error * error / 60
