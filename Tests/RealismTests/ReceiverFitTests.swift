@@ -29,8 +29,10 @@ import Tracks
     var receiver = Receiver.perfect
     let wander = Wander(sigma: 3, time: 12, order: order)
     receiver.errors = ErrorTable(
-      everywhere: PositionError(bias: SlowBias(sigma: 1, time: 120), wander: wander))
+      everywhere: PositionError(bias: Wander(sigma: 1, time: 120), wander: wander))
     receiver.surroundings = .open
+    // A sky would make the error grow and shrink with its dilution.
+    receiver.sky = Sky(orbits: [])
     let series = try Self.walk(receiver, seed: 9)
     let fit = ReceiverFit(series)
     #expect(try fit.value("open.wander.order") == Double(order.rawValue))
