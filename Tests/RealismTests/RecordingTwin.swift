@@ -10,7 +10,8 @@ import Tracks
 ///
 /// Told is what anybody knows who looks at a map and at the times in the file: with what it was
 /// recorded, how often that wrote a point, who moved how, and what stood around. Nothing is told of
-/// how it errs, and no pace is fitted.
+/// how it errs, and no pace is fitted. Ways and surroundings were added after a first result without
+/// them (0.84 for reporting, 0.76 with them): a better account of the runs, no better receiver.
 struct RecordingTwin {
   /// What the recording may be used for.
   enum Purpose: String {

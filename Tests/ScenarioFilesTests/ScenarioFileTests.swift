@@ -307,7 +307,7 @@ import Tracks
     arguments: [
       ("watersid", "3:8: unknown route 'watersid'; did you mean 'waterside'?"),
       ("no/such.gpx", "3:8: route: no/such.gpx: cannot open it: No such file or directory"),
-      ("{}", "3:8: route has neither 'file' nor 'city': write one of them"),
+      ("{}", "3:8: route has neither 'file' nor 'city' nor 'streets': write one of them"),
       (
         "{ file: a.gpx, city: { distance: 5 km, start: [0, 0] } }",
         "3:8: route has both 'file' and 'city': write one of them"
@@ -324,7 +324,7 @@ import Tracks
         "{ city: { distance: 5 km, start: Qqqqqqq } }",
         "3:41: start: there is no place 'Qqqqqqq'; write a city that 'cityrun places' lists, or one such as [40.7527, -73.9772]"
       ),
-      ("{ city: { distance: 5 km } }", "3:16: route.city has no 'start': where it begins and ends"),
+      ("{ city: { distance: 5 km } }", "3:16: route.city has no 'start': where it begins"),
     ])
   func routes(route: String, message: String) {
     let told = Self.mistakes("name: x\nwhy: y\nroute: \(route)\nexpect: { distance: within 2 % }")
