@@ -56,7 +56,7 @@ struct BenchCommand: Subcommand {
 
   func run() throws -> ExitStatus {
     let benchmark = SimulationBenchmark(
-      route: try RouteChoice.route(route), rate: rate, rounds: rounds)
+      route: try RouteChoice.named(route).route(), rate: rate, rounds: rounds)
     var table = TextTable([
       ("receiver", .left), ("fixes a round", .right), ("fixes a second", .right),
       ("95 %", .right), ("truth", .right), ("receiver", .right),
