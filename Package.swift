@@ -104,7 +104,7 @@ let package = Package(
     .testTarget(
       name: "ScenarioFilesTests",
       dependencies: [
-        "ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks", "Fixtures",
+        "Geodesy", "ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks", "Fixtures",
       ]),
     .testTarget(
       name: "FeedsTests",

@@ -103,6 +103,67 @@ import Tracks
 }
 
 @Suite struct RouteCommandTests {
+  /// A town of 6 by 6 blocks of about 110 m.
+  private static let town: String = {
+    func line(_ place: (Int) -> (Int, Int)) -> String {
+      "["
+        + (0...6).map { place($0) }.map { "[24.00\($0.0 * 2)1,60.00\($0.1)2]" }
+        .joined(separator: ",") + "]"
+    }
+    let lines = (0...4).flatMap { row in [line { ($0 % 5, row) }, line { (row, $0) }] }
+    return "{\"type\":\"MultiLineString\",\"coordinates\":[\(lines.joined(separator: ","))]}"
+  }()
+
+  @Test(
+    "a run on streets has the length and shape that were asked for",
+    arguments: ["loop", "out-and-back", "point-to-point"])
+  func streets(shape: String) throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let file = program.folder.appendingPathComponent("town.geojson")
+    try Self.town.write(to: file, atomically: true, encoding: .utf8)
+    let words = [
+      "route", "--streets", "town.geojson", "--distance", "1.5 km", "--shape", shape, "--seed", "3",
+    ]
+    let ending = try program.run(words + ["--start", "60.0021,24.004"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    let route = try RouteFile.read(bytes: Array(ending.output.utf8))
+    #expect((route.length - 1500).magnitude < 0.01)
+    #expect(route.isLoop == (shape != "point-to-point"))
+    #expect(try program.run(words + ["--start", "60.0021,24.004"]).output == ending.output)
+    // Without a start it begins in the middle.
+    #expect(try program.run(words).status == 0)
+  }
+
+  @Test("a run on streets is simulated as one on a route is")
+  func runOnStreets() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let file = program.folder.appendingPathComponent("town.geojson")
+    try Self.town.write(to: file, atomically: true, encoding: .utf8)
+    let ending = try program.run(
+      "run", "--streets", "town.geojson", "--distance", "800 m", "--seed", "2", "--out", "out")
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(ending.output.contains("Street loop, 800 m, seed 2"))
+    #expect(ending.output.contains("Truly run  800.00 m"))
+  }
+
+  @Test("the streets of a made-up city can be written, and run on again")
+  func map() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let made = try program.run(
+      "route", "--city", "--distance", "1km", "--plan", "old-town", "--map", "city.geojson",
+      "--out",
+      "a.gpx")
+    #expect(made.status == 0, "\(made.errors)")
+    let found = try program.run(
+      "route", "--streets", "city.geojson", "--start", "40.7527,-73.9772", "--distance", "900 m",
+      "--out", "b.gpx")
+    #expect(found.status == 0, "\(found.errors)")
+    #expect(found.output.contains("Street loop, 900 m, seed 1, 900.00 m"))
+  }
+
   @Test("a city loop has the length that was asked for, and comes out the same again")
   func cityLoop() throws {
     let program = try BuiltProgram()

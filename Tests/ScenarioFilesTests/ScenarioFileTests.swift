@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Geodesy
 import Harness
 import Routes
 import ScenarioFiles
@@ -329,6 +330,69 @@ import Tracks
   func routes(route: String, message: String) {
     let told = Self.mistakes("name: x\nwhy: y\nroute: \(route)\nexpect: { distance: within 2 % }")
     #expect(told == "x.yaml:" + message)
+  }
+
+  @Test("a city has a shape and a plan")
+  func cityShape() throws {
+    let read = { (keys: String) throws(ScenarioFileError) in
+      try Self.read(
+        "name: x\nwhy: y\nroute: { city: { distance: 1 km, start: [60, 24]\(keys) } }\n"
+          + "expect: { distance: within 2 % }"
+      ).route
+    }
+    let line = try read(", shape: point-to-point, plan: old-town")
+    #expect(!line.isLoop && (line.length - 1000).magnitude < 0.001)
+    #expect(try read(", plan: old-town").isLoop)
+    #expect(try read(", plan: radial") != read(""))
+    #expect(
+      Self.mistakes(
+        "name: x\nwhy: y\nroute: { city: { distance: 1 km, start: [60, 24], shape: lop } }\n"
+          + "expect: { distance: within 2 % }")
+        == "x.yaml:3:58: shape: unknown word 'lop': one of 'loop', 'out-and-back', "
+        + "'point-to-point'; did you mean 'loop'?")
+  }
+
+  @Test("a run is found on the streets of a file in the scenario's folder")
+  func streets() throws {
+    let home = try PrivateFolder()
+    let rows = (0...8).map { row in
+      "[" + (0...8).map { "[24.9\(row)1,60.1\($0)2]" }.joined(separator: ",") + "]"
+    }
+    let columns = (0...8).map { row in
+      "[" + (0...8).map { "[24.9\($0)1,60.1\(row)2]" }.joined(separator: ",") + "]"
+    }
+    try home.write(
+      "{\"type\":\"MultiLineString\",\"coordinates\":["
+        + (rows + columns).joined(separator: ",") + "]}", to: "town.geojson")
+    func scenario(_ keys: String) -> String {
+      "name: x\nwhy: y\nroute: { streets: { file: town.geojson, distance: 21 km\(keys) } }\n"
+        + "expect: { distance: within 2 % }"
+    }
+    func route(_ keys: String) throws -> Route {
+      try home.write(scenario(keys), to: "a.yaml")
+      return try ScenarioFile.read(path: home.path("a.yaml")).route
+    }
+    let loop = try route("")
+    #expect(loop.isLoop && (loop.length - 21_000).magnitude < 0.001)
+    let middle = try #require(loop.coordinates.first)
+    #expect((middle.latitude - 60.142).magnitude < 1e-5)
+    #expect((middle.longitude - 24.941).magnitude < 1e-5)
+    let line = try route(", start: [60.121, 24.9], shape: point-to-point, seed: 4")
+    #expect(!line.isLoop && (line.length - 21_000).magnitude < 0.001)
+    let start = try #require(line.coordinates.first)
+    #expect((start.latitude - 60.121).magnitude < 0.0015)
+    #expect((start.longitude - 24.901).magnitude < 1e-5)
+    for (keys, message) in [
+      (", start: [10, 10]", "streets: the nearest street is"),
+      (", start: nowhere at all", "start: "),
+      (", shape: round", "shape: "), (", plan: grid", "unknown key 'plan' in route.streets"),
+    ] {
+      let error = #expect(throws: ScenarioFileError.self) { try route(keys) }
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+    let missing = "name: x\nwhy: y\nroute: { streets: { file: none.osm, distance: 5 km } }\n"
+    #expect(
+      Self.mistakes(missing + "expect: { distance: within 2 % }").contains("none.osm: cannot open"))
   }
 
   @Test("a place may be a city's name")
