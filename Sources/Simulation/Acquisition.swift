@@ -135,13 +135,17 @@ struct Acquisition {
     if seconds >= jumpAt { heldPlace = nil }
   }
 
-  /// Gives a satellite fix the repeated place of a start that settles, until its jump.
-  mutating func hold(_ fix: inout Fix, at seconds: Double, truth: TruthSample) {
-    guard seconds < jumpAt else { return }
-    let place =
-      heldPlace ?? LocalFrame(origin: truth.coordinate).coordinate(at: jump).coordinate
+  /// Where a satellite fix says that it is: at the repeated place of a start that settles, until its
+  /// jump, then where it was measured.
+  @inline(__always)
+  mutating func settled(_ place: Coordinate, at seconds: Double, truth: Coordinate) -> Coordinate {
+    seconds < jumpAt ? repeated(truth) : place
+  }
+
+  private mutating func repeated(_ truth: Coordinate) -> Coordinate {
+    let place = heldPlace ?? LocalFrame(origin: truth).coordinate(at: jump).coordinate
     heldPlace = place
-    fix.coordinate = place
+    return place
   }
 
   /// The fixes that come before satellites' and are due by now; none for nearly all of a run.

@@ -43,20 +43,68 @@ public struct ErrorTable: Hashable, Sendable {
       wander: Wander(sigma: 1.75, time: 4.6, order: .second),
       multipath: Multipath(sigma: 0.37), white: 0.08,
       excursions: Excursions(share: 0.18, duration: 38, spread: 1.57, size: 27, ramp: 10.8))
+    return between(open, suburban, builtUp)
+  }()
+
+  /// A running watch: bias, wander and noise of one calibrated recording in the open.
+  ///
+  /// Its multipath is doubled, to 0.8 m over 20 m, so that summed runs are as long as recorded ones
+  /// are. Elsewhere all are multiplied, and there are excursions (heuristic).
+  public static let watch: ErrorTable = {
+    let open = PositionError(
+      bias: Wander(sigma: 1.5, time: 120, order: .second), wander: Wander(sigma: 0.3, time: 30),
+      multipath: Multipath(sigma: 0.8), white: 0.02)
+    var table = ErrorTable(everywhere: open)
+    for (surroundings, factor, share, size) in [
+      (Surroundings.suburban, 1.2, 0.03, 6.0), (.trees, 1.7, 0.06, 7), (.builtUp, 2.2, 0.12, 10),
+      (.canyon, 3.5, 0.25, 18), (.underBridge, 3, 0.3, 15),
+    ] {
+      table[surroundings] = open.scaled(by: factor)
+      table[surroundings].excursions = Excursions(
+        share: share, duration: 20, spread: 1, size: size, ramp: 8)
+    }
+    table[.underBridge].jumps = bridge
+    return table
+  }()
+
+  /// A logger on foot, against the true path: fitted to what was measured.
+  ///
+  /// Trees, canyon and bridges are heuristic, laid between and beyond.
+  public static let logger: ErrorTable = {
+    let open = PositionError(
+      bias: Wander(sigma: 2.5, time: 17, order: .second),
+      wander: Wander(sigma: 0.8, time: 5, order: .second),
+      multipath: Multipath(sigma: 0.2), white: 0.07)
+    let suburban = PositionError(
+      bias: Wander(sigma: 4, time: 16, order: .second),
+      wander: Wander(sigma: 2, time: 5, order: .second),
+      multipath: Multipath(sigma: 0.5), white: 0.08)
+    let builtUp = PositionError(
+      bias: Wander(sigma: 11.5, time: 17, order: .second),
+      wander: Wander(sigma: 1.6, time: 5, order: .second),
+      multipath: Multipath(sigma: 0.6), white: 0.12,
+      excursions: Excursions(share: 0.15, duration: 30, spread: 1, size: 22, ramp: 9),
+      jumps: Jumps(perHour: 10, size: 16, duration: 10, recovery: 2))
+    return between(open, suburban, builtUp)
+  }()
+
+  /// Fills up what was not measured: leaves, tall buildings and bridges (heuristic).
+  private static func between(
+    _ open: PositionError, _ suburban: PositionError, _ builtUp: PositionError
+  ) -> ErrorTable {
     var table = ErrorTable(everywhere: open)
     table[.suburban] = suburban
     table[.trees] = builtUp.scaled(by: 0.45)
     table[.builtUp] = builtUp
     table[.canyon] = builtUp.scaled(by: 1.7)
+    table[.canyon].excursions.share = min(0.4, 1.5 * builtUp.excursions.share)
     table[.underBridge] = builtUp.scaled(by: 1.3)
+    table[.underBridge].jumps = bridge
     return table
-  }()
+  }
 
-  /// A running watch: half the phone's error, as a placeholder of the calibration.
-  public static let watch = phone.scaled(by: 0.5)
-
-  /// A logger in a pocket.
-  public static let logger = phone.scaled(by: 1.2)
+  /// One leap in 20 s below a bridge, of 50 m (heuristic): users saw 200 km/h.
+  private static let bridge = Jumps(perHour: 180, size: 50, duration: 3, recovery: 2)
 
   private static func index(_ surroundings: Surroundings) -> Int {
     switch surroundings {

@@ -7,6 +7,7 @@ internal import Tracks
 /// The processes move on whether there is a fix or not, so that a loss shifts no draw.
 struct FixMaking {
   private let receiver: Receiver
+  private let vertical: VerticalError
   private let openSigma: Double
   private let step: Double
   private var path: PathReader
@@ -24,6 +25,7 @@ struct FixMaking {
 
   init(_ receiver: Receiver, truth: Truth, on route: Route, random: SplitMix64) {
     self.receiver = receiver
+    vertical = receiver.vertical
     openSigma = receiver.errors[.open].sigma
     step = receiver.sampling.step
     path = PathReader(truth, receiver, random: random.stream("receiver.timing"))
@@ -62,9 +64,12 @@ struct FixMaking {
   }
 
   /// The fix of this moment, nil where the distance filter keeps it back.
+  ///
+  /// `settle` has the last word on where it is.
   @inline(__always)
   mutating func fix(
-    of sample: TruthSample, at time: Timestamp, in conditions: Conditions
+    of sample: TruthSample, at time: Timestamp, in conditions: Conditions,
+    settle: (Coordinate) -> Coordinate
   ) -> Fix? {
     let (magnified, heightened) = conditions.magnified
     var error = position.error * magnified
@@ -74,30 +79,26 @@ struct FixMaking {
     if !path.isPlain {
       error += path.offset(at: seconds, from: sample.coordinate, steps: steps, scale: &scale)
     }
-    var place = scale.place(error, from: sample.coordinate)
+    var place = settle(scale.place(error, from: sample.coordinate))
 
-    let roughness = openSigma > 0 ? sigma / openSigma : 1
     var motion = velocity.measure(
-      speed: sample.speed, course: sample.course, roughness: roughness)
+      speed: sample.speed, course: sample.course,
+      roughness: openSigma > 0 ? sigma / openSigma : 1)
     if hold != nil {
       place = hold?.place(place, speed: motion.speed, after: seconds - last, scale: &scale) ?? place
       if hold?.isHolding ?? false {
         (motion.speed, motion.course, motion.courseAccuracy) = (0, nil, nil)
       }
     }
-    if receiver.distanceFilter > 0, let lastPlace {
-      let moved = scale.offset(from: lastPlace, to: place)
-      if (moved * moved).sum() < receiver.distanceFilter * receiver.distanceFilter { return nil }
-    }
+    if receiver.distanceFilter > 0, !isFar(place) { return nil }
     lastPlace = place
 
     let spread = (2 * sigma * sigma + conditions.offsetSize * conditions.offsetSize).squareRoot()
     let height = position.altitudeError
-    let vertical = receiver.vertical
     let share = magnified > 0 ? heightened / magnified : 1
     let rise = vertical.factor * share * spread * 0.707_106_781_186_547_6
     let claim = claims.claim(
-      spread: spread, offset: conditions.offsetSize, size: size,
+      spread: spread, size: size,
       vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
     let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white
     return Fix(
@@ -106,5 +107,12 @@ struct FixMaking {
       horizontalAccuracy: claim.horizontal, verticalAccuracy: claim.vertical,
       speed: motion.speed, speedAccuracy: motion.speedAccuracy, course: motion.course,
       courseAccuracy: motion.courseAccuracy)
+  }
+
+  /// Whether a place is far enough from the last reported one.
+  private mutating func isFar(_ place: Coordinate) -> Bool {
+    guard let lastPlace else { return true }
+    let moved = scale.offset(from: lastPlace, to: place)
+    return (moved * moved).sum() >= receiver.distanceFilter * receiver.distanceFilter
   }
 }

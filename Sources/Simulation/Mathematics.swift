@@ -50,5 +50,5 @@ func arcTangent(_ y: Double, _ x: Double) -> Double {
   if isSteep { angle += .pi / 4 }
   if b > a { angle = .pi / 2 - angle }
   if x < 0 { angle = .pi - angle }
-  return y < 0 ? -angle : angle
+  return Double(signOf: y, magnitudeOf: angle)
 }

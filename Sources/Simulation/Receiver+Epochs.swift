@@ -45,32 +45,33 @@ extension Receiver {
         to: seconds, hasSignal: surroundings != .tunnel && conditions.hasSignal,
         isPermitted: conditions.isPermitted)
       let isFixed = acquisition.isFixed
-      var epoch = Epoch(time: time)
-      let early = acquisition.earlyFixes(by: seconds, at: sample)
-      if !early.isEmpty {
-        epoch.fixes = early.map { seaLevel.completed($0, at: sample.coordinate) }
+      var fixes = acquisition.earlyFixes(by: seconds, at: sample)
+      if !fixes.isEmpty {
+        fixes = fixes.map { seaLevel.completed($0, at: sample.coordinate) }
       }
+      var view = SkyView()
       if acquisition.isOn {
-        epoch.sky = overhead.view(at: time, from: sample, in: surroundings, isFixed: isFixed)
-        if !conditions.hasSignal { epoch.sky.loseSignals() }
-        if conditions.error > 1 { epoch.sky.loseHalf() }
+        view = overhead.view(at: time, from: sample, in: surroundings, isFixed: isFixed)
+        if !conditions.hasSignal { view.loseSignals() }
+        if conditions.error > 1 { view.loseHalf() }
       }
       if isFixed {
         let dilution = overhead.relativeDilution
-        let made = making.fix(
+        let fix = making.fix(
           of: sample, at: time,
           in: FixMaking.Conditions(
             magnified: (
               conditions.error * dilution.horizontal, conditions.error * dilution.vertical
             ),
             offset: acquisition.offset, offsetSize: acquisition.offsetSize,
-            separation: seaLevel.separation(at: sample.coordinate)))
-        if var fix = made {
-          acquisition.hold(&fix, at: seconds, truth: sample)
-          if epoch.fixes.isEmpty { epoch.fixes = [fix] } else { epoch.fixes.append(fix) }
+            separation: seaLevel.separation(at: sample.coordinate))
+        ) { acquisition.settled($0, at: seconds, truth: sample.coordinate) }
+        if let fix {
+          // In one allocation of the right size.
+          if fixes.isEmpty { fixes = [fix] } else { fixes.append(fix) }
         }
       }
-      epochs.append(epoch)
+      epochs.append(Epoch(time: time, fixes: fixes, sky: view))
     }
     timeline.mark(&epochs, from: first.time, random: random)
     delivery.deliver(&epochs, random: random.stream("receiver.delivery"))

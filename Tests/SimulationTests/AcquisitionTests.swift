@@ -103,10 +103,9 @@ import Tracks
       for second in 0..<30 {
         let now = first + Double(second)
         acquisition.advance(to: now, hasSignal: true)
-        var fix = Fix(timestamp: SimulatedRun.defaultStart, coordinate: home)
-        acquisition.hold(&fix, at: now, truth: truth.samples[0])
-        if fix.coordinate == home { break }
-        held.append(fix.coordinate)
+        let place = acquisition.settled(home, at: now, truth: home)
+        if place == home { break }
+        held.append(place)
       }
       guard let place = held.first else { continue }
       settled += 1

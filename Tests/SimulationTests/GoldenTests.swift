@@ -1,0 +1,55 @@
+import Geodesy
+import Routes
+import Simulation
+import Testing
+import Tracks
+
+@Suite struct GoldenTests {
+  /// A way with everything on it, 1.5 km: all surroundings, corners, two lights.
+  private static let route: Route = {
+    var place = home
+    var places = [place]
+    for (course, metres) in [(60.0, 400.0), (150, 300), (60, 350), (330, 250), (60, 200)] {
+      place = Geodesic.direct(from: place, course: course, distance: metres).coordinate
+      places.append(place)
+    }
+    let stretches = Surroundings.allCases.enumerated().map { index, surroundings in
+      Route.Stretch(start: 200 * Double(index), surroundings: surroundings)
+    }
+    return Route(name: "golden", coordinates: places, stretches: stretches, lights: [350, 900])
+  }()
+
+  /// What each profile makes of it, as one number over all fixes.
+  ///
+  /// Coordinates are rounded to a ten-millionth of a degree, all else to a thousandth, so that the last
+  /// digits of a libm do not count. A number that changes means that seeds mean something else: say so
+  /// in the changelog.
+  private static let hashes: [String: (fixes: Int, hash: UInt64)] = [:]
+
+  @Test(arguments: Receiver.profiles)
+  func `A seed means the same for ever, in debug and in release`(receiver: Receiver) throws {
+    let truth = Runner(distance: 1500).truth(
+      on: Self.route, start: SimulatedRun.defaultStart, seed: 11, rate: 1)
+    let epochs = receiver.epochs(of: truth, on: Self.route, seed: 12)
+    let fixes = epochs.flatMap(\.fixes)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ value: Double?, _ scale: Double) {
+      let number = value.map { Int64(($0 * scale).rounded()) } ?? .min
+      for shift in stride(from: 0, to: 64, by: 8) {
+        hash ^= UInt64(truncatingIfNeeded: number >> shift) & 0xFF
+        hash &*= 0x0000_0100_0000_01B3
+      }
+    }
+    for fix in fixes {
+      mix(Double(fix.timestamp.microseconds - SimulatedRun.defaultStart.microseconds), 1)
+      mix(fix.coordinate.latitude, 1e7)
+      mix(fix.coordinate.longitude, 1e7)
+      for value in [
+        fix.altitude, fix.ellipsoidalAltitude, fix.horizontalAccuracy, fix.verticalAccuracy,
+        fix.speed, fix.speedAccuracy, fix.course, fix.courseAccuracy,
+      ] { mix(value, 1e3) }
+    }
+    let expected = try #require(Self.hashes[receiver.name])
+    #expect(fixes.count == expected.fixes && hash == expected.hash, "\(fixes.count), \(hash)")
+  }
+}
