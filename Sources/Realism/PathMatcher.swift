@@ -113,7 +113,9 @@ struct PathMatcher {
       gaps[index] = square
       least = min(least, square)
     }
-    let limit = max(Self.reach * Self.reach, least)
+    // Two segments are equally far from what lies beyond their vertex, but for rounding: the one that
+    // stands for the vertex must not be lost to the other.
+    let limit = max(Self.reach * Self.reach, least * (1 + 1e-9))
     let last = steps.count - 1
     for index in steps.indices where gaps[index] <= limit {
       let share = shares[index]

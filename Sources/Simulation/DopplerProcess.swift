@@ -33,7 +33,7 @@ struct DopplerProcess {
     // Errors of the carrier's phase are far less than of the code; the root is heuristic.
     let sigma = doppler.sigma * roughness.squareRoot()
     let along =
-      speed * (1 - min(0.9, doppler.shortfall * roughness)) + sigma * error.value.x
+      speed * (1 - min(0.9, doppler.shortfall(at: speed) * roughness)) + sigma * error.value.x
     let across = sigma * error.value.y
     let measured = (along * along + across * across).squareRoot()
     // 0.1 m/s and 1 degree are the least that is claimed (heuristic).

@@ -35,6 +35,21 @@ import Tracks
     #expect(series.times == [0, 1, 2])
   }
 
+  @Test func `A fix far beyond a corner has a place too, and so have those after it`() {
+    // Beyond the outer side of a bend both legs are equally far, at their common vertex.
+    let path = path([(300, 10), (300, 100), (300, 37)])
+    let corner = Straight.start.advanced(by: 300, course: 10)
+    for index in 0..<400 {
+      let away = corner.advanced(by: 70 + 7 * Double(index), course: 325 + 0.1 * Double(index))
+      let fixes = [away, corner, corner].enumerated().map {
+        Fix(timestamp: Straight.time($0.offset), coordinate: $0.element)
+      }
+      let series = ErrorSeries(fixes: fixes, on: path)
+      #expect(series.errors.count == 3)
+      #expect(series.surroundings.count == series.times.count)
+    }
+  }
+
   @Test func `A path that crosses itself is followed in its order`() {
     // An eight of right angles: its second leg is crossed by the last at 100 m and 700 m along.
     let path = path([(200, 0), (200, 90), (200, 180), (100, 270), (300, 0)])
