@@ -30,19 +30,19 @@ public struct ErrorTable: Hashable, Sendable {
   /// beyond those two.
   public static let phone: ErrorTable = {
     let open = PositionError(
-      bias: Wander(sigma: 1.2, time: 50, order: .second),
-      wander: Wander(sigma: 1.52, time: 7.1, order: .second),
+      bias: Wander(sigma: 1.36, time: 39, order: .second),
+      wander: Wander(sigma: 1.27, time: 5.5, order: .second),
       multipath: Multipath(sigma: 0.2), white: 0.04)
     let suburban = PositionError(
-      bias: Wander(sigma: 2.55, time: 54, order: .second),
-      wander: Wander(sigma: 3.4, time: 5.7, order: .second),
-      multipath: Multipath(sigma: 0.27), white: 0.05,
-      excursions: Excursions(share: 0.05, duration: 23, spread: 1.57, size: 16, ramp: 10.8))
+      bias: Wander(sigma: 1.75, time: 45, order: .second),
+      wander: Wander(sigma: 1.8, time: 4.5, order: .second),
+      multipath: Multipath(sigma: 0.35), white: 0.05,
+      excursions: Excursions(share: 0.055, duration: 20, spread: 1.9, size: 12, ramp: 5.5))
     let builtUp = PositionError(
-      bias: Wander(sigma: 5.6, time: 57, order: .second),
-      wander: Wander(sigma: 1.75, time: 4.6, order: .second),
-      multipath: Multipath(sigma: 0.37), white: 0.08,
-      excursions: Excursions(share: 0.18, duration: 38, spread: 1.57, size: 27, ramp: 10.8))
+      bias: Wander(sigma: 6.7, time: 51, order: .second),
+      wander: Wander(sigma: 1.65, time: 3.8, order: .second),
+      multipath: Multipath(sigma: 0.56), white: 0.08,
+      excursions: Excursions(share: 0.18, duration: 33, spread: 1.9, size: 31, ramp: 9))
     return between(open, suburban, builtUp)
   }()
 
