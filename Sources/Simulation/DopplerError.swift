@@ -8,10 +8,11 @@ public struct DopplerError: Hashable, Sendable {
   public var sigma: Double
   /// Correlation time in seconds.
   public var correlationTime: Double
-  /// The share of the speed in the open, 0 to 0.9, that a cautious filter leaves out.
+  /// The share of a walker's speed in the open, 0 to 0.9, that a cautious filter leaves out.
   ///
-  /// Elsewhere it grows with the position error's sigma. One phone's integrated speed was 0.95 of the
-  /// way in the open and 0.73 among buildings.
+  /// Elsewhere it grows with the position error's sigma. One phone's integrated speed on foot was 0.95
+  /// of the way in the open and 0.73 among buildings. Above 1.4 m/s it fades with the square of the
+  /// speed (heuristic): nobody measured a runner's.
   public var shortfall: Double
   /// Metres per second below which no course is reported.
   public var courseThreshold: Double

@@ -40,16 +40,21 @@ import Tracks
     // Sigma 1 and 9 m of position: three times the speed's error and nine times its shortfall.
     var errors = ErrorTable(everywhere: PositionError(wander: Wander(sigma: 1, time: 10)))
     errors[.builtUp] = PositionError(wander: Wander(sigma: 9, time: 10))
-    let truth = even(speed: 4, seconds: 3000)
-    let doppler = DopplerError(sigma: 0.1, correlationTime: 2, shortfall: 0.03)
-    for (place, spread, share) in [(Surroundings.open, 0.1, 0.97), (.builtUp, 0.3, 0.73)] {
-      let speeds = fixes(doppler, of: truth, errors: errors, surroundings: place)
-        .compactMap(\.speed)
-      // 1,500 independent ones: 1.8 % of sigma, and 0.01 m/s of the mean.
+    let doppler = DopplerError(sigma: 0.02, correlationTime: 2, shortfall: 0.03)
+    for (place, spread, share) in [(Surroundings.open, 0.02, 0.97), (.builtUp, 0.06, 0.73)] {
+      // 1,500 independent ones: 1.8 % of sigma, 0.0016 m/s of the mean, and a Rice excess of the same.
+      let speeds = fixes(
+        doppler, of: even(speed: 1.4, seconds: 3000), errors: errors, surroundings: place
+      ).compactMap(\.speed)
       let centre = mean(speeds)
-      #expect((centre - 4 * share).magnitude < 0.03)
+      #expect((centre - 1.4 * share).magnitude < 0.007)
       let deviation = mean(speeds.map { ($0 - centre) * ($0 - centre) }).squareRoot()
       #expect((deviation / spread - 1).magnitude < 0.055)
+      // Twice as fast, a quarter of it.
+      let run = fixes(
+        doppler, of: even(speed: 2.8, seconds: 3000), errors: errors, surroundings: place
+      ).compactMap(\.speed)
+      #expect((mean(run) - 2.8 * (1 - (1 - share) / 4)).magnitude < 0.007)
     }
   }
 
