@@ -8,11 +8,11 @@ public struct DopplerError: Hashable, Sendable {
   public var sigma: Double
   /// Correlation time in seconds.
   public var correlationTime: Double
-  /// The share of the speed that a cautious filter leaves out at walking pace in the open, 0 to 0.9.
+  /// The share of a walker's speed in the open, 0 to 0.9, that a cautious filter leaves out.
   ///
-  /// Elsewhere it grows with the position error's sigma. One phone's integrated speed was 0.95 of the
-  /// way in the open and 0.73 among buildings, on foot. Above 1.4 m/s it falls with the square of the
-  /// speed (heuristic): eight runs' own distances are 0 to 1.6 % short of their summed positions.
+  /// Elsewhere it grows with the position error's sigma. One phone's integrated speed on foot was 0.95
+  /// of the way in the open and 0.73 among buildings. Above 1.4 m/s it fades with the square of the
+  /// speed (heuristic): nobody measured a runner's.
   public var shortfall: Double
   /// Metres per second below which no course is reported.
   public var courseThreshold: Double
@@ -30,13 +30,4 @@ public struct DopplerError: Hashable, Sendable {
     self.courseThreshold = courseThreshold
     self.speedFloor = speedFloor
   }
-
-  /// The share of this speed that is left out in the open.
-  func shortfall(at speed: Double) -> Double {
-    speed > Self.walkingPace
-      ? shortfall * (Self.walkingPace / speed) * (Self.walkingPace / speed) : shortfall
-  }
-
-  /// Metres per second at which the shortfall was measured.
-  private static let walkingPace = 1.4
 }

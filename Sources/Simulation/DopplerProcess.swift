@@ -10,6 +10,9 @@ struct DopplerProcess {
     var courseAccuracy: Double?
   }
 
+  /// Metres per second up to which the whole shortfall holds.
+  private static let walk = 1.4
+
   private let doppler: DopplerError
   private var steps: StepTable<FirstOrderStep>
   private var random: SplitMix64
@@ -32,8 +35,9 @@ struct DopplerProcess {
   func measure(speed: Double, course: Double, roughness: Double) -> Motion {
     // Errors of the carrier's phase are far less than of the code; the root is heuristic.
     let sigma = doppler.sigma * roughness.squareRoot()
-    let along =
-      speed * (1 - min(0.9, doppler.shortfall(at: speed) * roughness)) + sigma * error.value.x
+    var shortfall = doppler.shortfall * roughness
+    if speed > Self.walk { shortfall *= Self.walk * Self.walk / (speed * speed) }
+    let along = speed * (1 - min(0.9, shortfall)) + sigma * error.value.x
     let across = sigma * error.value.y
     let measured = (along * along + across * across).squareRoot()
     // 0.1 m/s and 1 degree are the least that is claimed (heuristic).

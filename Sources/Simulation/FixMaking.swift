@@ -11,6 +11,8 @@ struct FixMaking {
   private let openSigma: Double
   private let step: Double
   private var path: PathReader
+  private var sway: BodySway
+  private let isSwaying: Bool
   private var position: PositionProcess
   private var velocity: DopplerProcess
   private var claims: AccuracyProcess
@@ -23,7 +25,11 @@ struct FixMaking {
   private var travelled = 0.0
   private var lastPlace: Coordinate?
 
-  init(_ receiver: Receiver, truth: Truth, on route: Route, random: SplitMix64) {
+  init(
+    _ receiver: Receiver, truth: Truth, on route: Route, sway: BodySway, random: SplitMix64
+  ) {
+    self.sway = sway
+    isSwaying = sway.carry != .none
     self.receiver = receiver
     vertical = receiver.vertical
     openSigma = receiver.errors[.open].sigma
@@ -79,13 +85,19 @@ struct FixMaking {
     if !path.isPlain {
       error += path.offset(at: seconds, from: sample.coordinate, steps: steps, scale: &scale)
     }
+    var swing = 0.0
+    if isSwaying {
+      let offset = sway.offset(at: seconds, speed: sample.speed, course: sample.course)
+      error += SIMD2(offset.east, offset.north)
+      swing = offset.up
+    }
     var place = settle(scale.place(error, from: sample.coordinate))
 
     var motion = velocity.measure(
       speed: sample.speed, course: sample.course,
       roughness: openSigma > 0 ? sigma / openSigma : 1)
     if hold != nil {
-      place = hold?.place(place, speed: motion.speed, after: seconds - last, scale: &scale) ?? place
+      place = hold?.place(place, speed: sample.speed, after: seconds - last, scale: &scale) ?? place
       if hold?.isHolding ?? false {
         (motion.speed, motion.course, motion.courseAccuracy) = (0, nil, nil)
       }
@@ -100,7 +112,7 @@ struct FixMaking {
     let claim = claims.claim(
       spread: spread, size: size,
       vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
-    let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white
+    let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white + swing
     return Fix(
       timestamp: time, coordinate: place, altitude: altitude,
       ellipsoidalAltitude: altitude + conditions.separation,

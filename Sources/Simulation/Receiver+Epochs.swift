@@ -10,17 +10,18 @@ extension Receiver {
   /// always finds one. A fix with an altitude has `ellipsoidalAltitude` too: more than it by the
   /// geoid's separation where the runner truly is, looked up anew each 0.01 degrees of latitude or
   /// longitude. Faults are applied in the order in which they are given. O(number of samples and
-  /// epochs).
+  /// epochs). `carry` says where on the runner's body it swings.
   ///
   /// - Precondition: `problem` is nil.
   public func epochs(
-    of truth: Truth, on route: Route, faults: [Fault] = [], seed: UInt64
+    of truth: Truth, on route: Route, carry: Carry = .none, faults: [Fault] = [], seed: UInt64
   ) -> [Epoch] {
     precondition(problem == nil, problem ?? "")
     guard let first = truth.samples.first else { return [] }
     let random = SplitMix64(seed: seed)
     let times = sampling.times(of: truth, random: random.stream("receiver.sampling"))
-    var making = FixMaking(self, truth: truth, on: route, random: random)
+    var making = FixMaking(
+      self, truth: truth, on: route, sway: BodySway(carry, seed: seed), random: random)
     var cursor = TruthCursor(truth)
     var around = SurroundingsCursor(route, fixed: surroundings)
     var acquisition = Acquisition(

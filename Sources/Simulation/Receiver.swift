@@ -98,7 +98,7 @@ public struct Receiver: Hashable, Sendable {
   public static let android = Receiver(
     name: "android", accuracy: .android,
     doppler: DopplerError(
-      sigma: 0.2, correlationTime: 2, shortfall: 0.05, courseThreshold: 0.5, speedFloor: 0.3))
+      sigma: 0.2, correlationTime: 2, shortfall: 0.07, courseThreshold: 0.5, speedFloor: 0.3))
 
   /// A running watch: on before the run, smoothed, its parts those of one calibrated recording.
   ///

@@ -38,7 +38,8 @@ public struct SimulatedRun: Hashable, Sendable {
     self.faults = faults
     self.start = start
     truth = runner.truth(on: route, start: start, seed: seed)
-    epochs = receiver.epochs(of: truth, on: route, faults: faults, seed: seed)
+    epochs = receiver.epochs(
+      of: truth, on: route, carry: runner.carry, faults: faults, seed: seed)
   }
 
   /// The fixes in the order in which they were delivered.

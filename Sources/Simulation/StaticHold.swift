@@ -1,7 +1,8 @@
 /// How a phone or a watch freezes its position at rest.
 ///
-/// Recordings show 5 to 13 m of phantom distance a minute without a hold and 0 to 0.4 m with one.
-/// The thresholds are heuristic.
+/// Motion sensors tell rest, so that the true speed counts, not the measured one. Recordings show 5 to
+/// 13 m of phantom distance a minute without a hold and 0 to 0.4 m with one; the thresholds are
+/// heuristic.
 public struct StaticHold: Hashable, Sendable {
   /// Metres per second below which the receiver takes itself to be at rest.
   public var speed: Double
@@ -11,7 +12,7 @@ public struct StaticHold: Hashable, Sendable {
   public var release: Double
 
   /// A hold with these thresholds.
-  public init(speed: Double = 0.5, delay: Double = 3, release: Double = 2) {
+  public init(speed: Double = 0.3, delay: Double = 3, release: Double = 2) {
     self.speed = speed
     self.delay = delay
     self.release = release

@@ -18,16 +18,16 @@ import Tracks
   }
 
   @Test func `Speed and course err as much as they should, for as long`() {
-    // 0.2 m/s over 3 s: 10,000 s are 3,333 independent ones, sigma known to 1.2 %, and the mean
-    // (the Rice excess is 0.2^2 / 2 / 3 = 0.0067 m/s) to 0.0035 m/s.
-    let truth = even(speed: 3, seconds: 10_000)
+    // 0.2 m/s over 3 s: 5,000 s are 1,667 independent ones, sigma known to 1.7 %, and the mean (the
+    // Rice excess is 0.2^2 / 2 / 3 = 0.0067 m/s) to sqrt(6 / 5,000) * 0.2 = 0.007 m/s.
+    let truth = even(speed: 3, seconds: 5000)
     let fixes = fixes(DopplerError(sigma: 0.2, correlationTime: 3), of: truth)
     let speeds = fixes.compactMap(\.speed).map { $0 - 3 }
-    #expect((mean(speeds) - 0.0067).magnitude < 0.0105)
+    #expect((mean(speeds) - 0.0067).magnitude < 0.021)
     let spread = mean(speeds.map { $0 * $0 }).squareRoot()
-    #expect((spread / 0.2 - 1).magnitude < 0.036)
+    #expect((spread / 0.2 - 1).magnitude < 0.052)
     let lagged = mean(zip(speeds, speeds.dropFirst(3)).map { $0 * $1 }) / (spread * spread)
-    #expect((lagged - 0.368).magnitude < 0.06)
+    #expect((lagged - 0.368).magnitude < 0.08)
     let courses = fixes.compactMap(\.course)
     #expect(courses.count == fixes.count && courses.allSatisfy { $0 >= 0 && $0 < 360 })
     let angles = courses.map { $0.remainder(dividingBy: 360) }
@@ -37,30 +37,24 @@ import Tracks
   }
 
   @Test func `Among buildings it errs more, and falls short by more`() {
-    // Sigma 1 and 9 m of position: three times the speed's error and nine times its shortfall, which
-    // at 4.2 m/s is a ninth of that at walking pace.
+    // Sigma 1 and 9 m of position: three times the speed's error and nine times its shortfall.
     var errors = ErrorTable(everywhere: PositionError(wander: Wander(sigma: 1, time: 10)))
     errors[.builtUp] = PositionError(wander: Wander(sigma: 9, time: 10))
-    let truth = even(speed: 4.2, seconds: 6000)
-    let doppler = DopplerError(sigma: 0.1, correlationTime: 2, shortfall: 0.09)
-    for (place, spread, share) in [(Surroundings.open, 0.1, 0.99), (.builtUp, 0.3, 0.91)] {
-      let speeds = fixes(doppler, of: truth, errors: errors, surroundings: place)
-        .compactMap(\.speed)
-      // 3,000 independent ones: 1.3 % of sigma, and 0.006 m/s of the mean.
+    let doppler = DopplerError(sigma: 0.02, correlationTime: 2, shortfall: 0.03)
+    for (place, spread, share) in [(Surroundings.open, 0.02, 0.97), (.builtUp, 0.06, 0.73)] {
+      // 1,500 independent ones: 1.8 % of sigma, 0.0016 m/s of the mean, and a Rice excess of the same.
+      let speeds = fixes(
+        doppler, of: even(speed: 1.4, seconds: 3000), errors: errors, surroundings: place
+      ).compactMap(\.speed)
       let centre = mean(speeds)
-      #expect((centre - 4.2 * share).magnitude < 0.03)
+      #expect((centre - 1.4 * share).magnitude < 0.007)
       let deviation = mean(speeds.map { ($0 - centre) * ($0 - centre) }).squareRoot()
-      #expect((deviation / spread - 1).magnitude < 0.05)
-    }
-  }
-
-  @Test func `What is left out is most at walking pace, and hardly anything at a run`() {
-    // Without noise: 5 % of 1 and 1.4 m/s, 5 % (1.4 / 2.8)^2 of twice that.
-    let doppler = DopplerError(sigma: 0, correlationTime: 2, shortfall: 0.05)
-    for (speed, share) in [(1.0, 0.95), (1.4, 0.95), (2.8, 0.9875)] {
-      let speeds = fixes(doppler, of: even(speed: speed, seconds: 20)).compactMap(\.speed)
-      #expect(speeds.count == 21)
-      #expect(speeds.allSatisfy { ($0 - speed * share).magnitude < 1e-9 })
+      #expect((deviation / spread - 1).magnitude < 0.055)
+      // Twice as fast, a quarter of it.
+      let run = fixes(
+        doppler, of: even(speed: 2.8, seconds: 3000), errors: errors, surroundings: place
+      ).compactMap(\.speed)
+      #expect((mean(run) - 2.8 * (1 - (1 - share) / 4)).magnitude < 0.007)
     }
   }
 
@@ -79,8 +73,8 @@ import Tracks
   }
 
   @Test func `The speed's error knows nothing of the position's`() {
-    // 10,000 s, of 3 s and 5 s of memory: about 1,250 independent pairs, 0.028 each.
-    let truth = even(speed: 3, seconds: 10_000)
+    // 5,000 s, of 3 s and 5 s of memory: about 1,330 independent pairs, 0.027 each.
+    let truth = even(speed: 3, seconds: 5000)
     let errorTable = ErrorTable(everywhere: PositionError(wander: Wander(sigma: 3, time: 5)))
     let fixes = fixes(DopplerError(sigma: 0.3, correlationTime: 3), of: truth, errors: errorTable)
     let north = zip(fixes, truth.samples).map {
@@ -94,22 +88,22 @@ import Tracks
 
 @Suite struct VerticalErrorTests {
   @Test func `The altitude errs by its factor, for its time, and by its white part`() {
-    // 20,000 s of 20 s memory: 1,000 independent ones, sigma known to 2.2 %.
+    // 8,000 s of 10 s memory: 800 independent ones, sigma known to 2.5 %; of white noise 0.8 %.
     var receiver = Receiver.erring(PositionError(wander: Wander(sigma: 2, time: 10)))
-    receiver.vertical = VerticalError(factor: 2, time: 20)
-    let truth = atRest(20_000)
+    receiver.vertical = VerticalError(factor: 2, time: 10)
+    let truth = atRest(8000)
     let altitudes = receiver.epochs(of: truth, on: straight(100), seed: 3).flatMap(\.fixes)
       .compactMap(\.altitude)
     let spread = mean(altitudes.map { $0 * $0 }).squareRoot()
-    #expect((spread / 4 - 1).magnitude < 0.067)
-    let lagged = mean(zip(altitudes, altitudes.dropFirst(20)).map { $0 * $1 }) / (spread * spread)
+    #expect((spread / 4 - 1).magnitude < 0.075)
+    let lagged = mean(zip(altitudes, altitudes.dropFirst(10)).map { $0 * $1 }) / (spread * spread)
     #expect((lagged - 0.368).magnitude < 0.1)
 
     receiver.vertical = VerticalError(factor: 0, white: 0.5)
     let noise = receiver.epochs(of: truth, on: straight(100), seed: 3).flatMap(\.fixes)
       .compactMap(\.altitude)
-    #expect((mean(noise.map { $0 * $0 }).squareRoot() / 0.5 - 1).magnitude < 0.016)
-    #expect((mean(zip(noise, noise.dropFirst()).map { $0 * $1 }) / 0.25).magnitude < 0.022)
+    #expect((mean(noise.map { $0 * $0 }).squareRoot() / 0.5 - 1).magnitude < 0.024)
+    #expect((mean(zip(noise, noise.dropFirst()).map { $0 * $1 }) / 0.25).magnitude < 0.034)
   }
 
   @Test func `It moves nothing of the horizontal error`() {

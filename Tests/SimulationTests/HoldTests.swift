@@ -21,7 +21,7 @@ import Tracks
 
   @Test func `The position is frozen at rest, without a speed or a course`() throws {
     let truth = truth
-    let epochs = receiver(hold: StaticHold(speed: 0.4, delay: 3)).epochs(
+    let epochs = receiver(hold: StaticHold(delay: 3)).epochs(
       of: truth, on: route, seed: 5)
     let stop = try #require(truth.samples.firstIndex { $0.speed == 0 && $0.distance > 50 })
     let standing = truth.samples[stop...].prefix { $0.speed == 0 }

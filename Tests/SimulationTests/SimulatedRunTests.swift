@@ -20,29 +20,18 @@ import Tracks
     #expect(run == SimulatedRun(route: route, faults: [fault], seed: 9))
   }
 
-  @Test func `A seed means the same for ever`() throws {
-    let run = SimulatedRun(
-      route: square(side: 100), runner: Runner(lights: .every(150)), receiver: .logger, seed: 42)
-    let lines = [0, 1, 10, 50, run.fixes.count - 1].map { index -> String in
-      let fix = run.fixes[index]
-      return [
-        fix.timestamp.description, text(fix.coordinate.latitude, 1e7),
-        text(fix.coordinate.longitude, 1e7), text(fix.altitude, 1e3),
-        text(fix.horizontalAccuracy, 1e3), text(fix.speed, 1e3),
-      ].joined(separator: " ")
+  @Test func `A receiver swings with its runner, and each draw stays what it is`() {
+    var runner = Runner(paceVariation: .none)
+    let still = SimulatedRun(route: square(side: 100), runner: runner, seed: 9)
+    runner.carry = .arm
+    let swinging = SimulatedRun(route: square(side: 100), runner: runner, seed: 9)
+    #expect(still.truth == swinging.truth)
+    let moved = zip(still.fixes, swinging.fixes).map {
+      LocalFrame(origin: $0.coordinate).vector(to: $1.coordinate).horizontalLength
     }
-    #expect(
-      lines == [
-        "2026-05-01T08:00:44Z 495008475 59503441 7710 13337 2842",
-        "2026-05-01T08:00:45Z 495008515 59503791 7071 12383 2995",
-        "2026-05-01T08:00:54Z 495008596 59506753 4828 9121 2954",
-        "2026-05-01T08:01:34Z 495001905 59513382 -219 4468 3042",
-        "2026-05-01T08:03:14Z 495000184 59500083 1317 2500 653",
-      ])
-    let satellite = try #require(run.epochs.last?.sky.satellites.first)
-    #expect(
-      [Double(satellite.number), satellite.azimuth, satellite.elevation, satellite.signalStrength]
-        .map { text($0, 1e3) } == ["1000", "259890", "28681", "27565"])
+    // 0.2 m along and 0.06 m across; a fix that is held at rest keeps what it had.
+    #expect((moved.max() ?? 1) < 0.25 && (moved.max() ?? 0) > 0.1)
+    #expect(still.fixes.map(\.speed) == swinging.fixes.map(\.speed))
   }
 
   @Test func `The parameters are named once each, in a fixed order`() {
@@ -68,12 +57,13 @@ import Tracks
     #expect(values["runner.distance"] == "800 m")
     #expect(values["receiver.start"] == "assisted")
     #expect(
-      values["receiver.error.open"] == "1.84 m an axis, order 2 over 6 s, bias 0.3 over 120 s")
+      values["receiver.error.open"]
+        == "bias 1.36 m over 39 s of second order, wander 1.27 m over 5.5 s of second order, "
+        + "multipath 0.2 m over 20 m, white 0.04 m")
+    #expect(values["receiver.sampling"] == "every 1 s")
+    #expect(values["receiver.hold"] == "below 0.3 m/s after 3 s, release 2 s")
+    #expect(values["receiver.timing"] == "0 s, sigma 0 s over 8 s")
+    #expect(values["receiver.smoothing"] == "0 s" && values["receiver.distanceFilter"] == "0 m")
     #expect(values["faults"] == "outage at 30 s for 5 s, jump of 120 m at 50 s for 6 s")
-  }
-
-  /// Rounded to whole multiples of a unit, so that the last bits of a libm do not count.
-  private func text(_ value: Double?, _ scale: Double) -> String {
-    value.map { "\(Int(($0 * scale).rounded()))" } ?? "-"
   }
 }
