@@ -35,7 +35,7 @@ struct RouteDrawing {
     if walk.repeatedLength(in: graph) > 0.02 * metres {
       // No place is so far off. Rounds repeat less than ways to and fro do.
       var loops = LoopSearch(graph: graph, random: random.stream("rounds"))
-      for candidate in loops.candidates(distance: 1.08 * metres)
+      for candidate in loops.candidates(distance: 1.12 * metres)
       where candidate.walk.length >= metres
         && candidate.walk.repeatedLength(in: graph) < walk.repeatedLength(in: graph)
       {
