@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "RealismTests",
       dependencies: [
-        "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles", "Fixtures",
+        "Notation", "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles",
+        "Fixtures",
       ]),
     .testTarget(
       name: "TrackFilesTests",

@@ -26,6 +26,9 @@ SMALLER_PEOPLE = 50_000
 SMALLER_IN = (
     "AT AU BE CA CH CZ DE DK ES FI FR GB IE IS IT JP KE LU NL NO NZ PL PT SE SG US".split()
 )
+# Namesakes of cities as great as this are in where a state tells them apart: 'Paris, Texas'.
+GREAT_PEOPLE = 500_000
+NAMESAKES_IN = "AU CA GB US".split()
 
 # GeoNames' codes of first-level areas, for countries whose people use them to tell namesakes apart:
 # code, the letters that stand in the table, and the name.
@@ -222,6 +225,7 @@ def main():
         key=lambda city: (-city["population"], city["name"], city["countrycode"], city["geonameid"]),
     )
     others = other_names(cities)
+    great = {folded(city["name"]) for city in cities if city["population"] >= GREAT_PEOPLE}
     known = {(city["countrycode"], folded(city["name"])) for city in cities}
     count, rows, codes = {}, [], area_table()[0]
     for city in cities:
@@ -238,7 +242,12 @@ def main():
             or folded(capital) in alike
             and (country, folded(capital)) not in known
         )
-        is_known = is_capital or city["geonameid"] in others
+        is_known = (
+            is_capital
+            or city["geonameid"] in others
+            or country in NAMESAKES_IN
+            and folded(city["name"]) in great
+        )
         if city["population"] < least and count[country] > LARGEST and not is_known:
             continue
         name = names(city, others)

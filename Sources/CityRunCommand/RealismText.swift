@@ -43,12 +43,13 @@ struct RealismText {
     ])
     for row in comparison.rows {
       let accepted = row.measured.accepted
+      let figure = row.measured.figure
       table.append([
-        row.measured.setting.description, row.measured.figure.description,
-        row.measured.isRange ? DisplayText.unknown : number(row.measured.value),
-        "\(number(accepted.lowerBound)) to \(number(accepted.upperBound))",
-        number(row.simulated) + unit(row.measured.figure), number(row.standardError),
-        number(row.scatter), row.isInside == true ? "" : "outside",
+        row.measured.setting.description, figure.description,
+        row.measured.isRange ? DisplayText.unknown : number(row.measured.value, figure),
+        "\(number(accepted.lowerBound, figure)) to \(number(accepted.upperBound, figure))",
+        number(row.simulated, figure) + unit(figure), number(row.standardError, figure),
+        number(row.scatter, figure), row.isInside == true ? "" : "outside",
       ])
     }
     let outside = comparison.outside.count
@@ -66,7 +67,7 @@ struct RealismText {
       for entry in setting.figures.entries {
         table.append([
           setting.setting.description, entry.figure.description,
-          number(entry.value) + unit(entry.figure),
+          number(entry.value, entry.figure) + unit(entry.figure),
         ])
       }
     }
@@ -77,11 +78,15 @@ struct RealismText {
     figure.unit.isEmpty ? "" : " " + figure.unit
   }
 
-  /// Three decimals below one, two below a hundred.
-  private static func number(_ value: Double?) -> String {
-    guard let value else { return DisplayText.unknown }
-    let size = value.magnitude
-    return DisplayText.number(value, decimals: size < 1 ? 3 : size < 100 ? 2 : 1)
+  /// Centimetres, tenths of seconds and degrees, thousandths of plain numbers.
+  private static func number(_ value: Double?, _ figure: ErrorFigure) -> String {
+    let decimals =
+      switch figure.unit {
+      case "m": 2
+      case "s", "deg": 1
+      default: 3
+      }
+    return DisplayText.number(value, decimals: decimals)
   }
 
   /// One JSON object, its arrays in the order of the table.

@@ -8076,11 +8076,17 @@ extension Gazetteer {
     Gabú;GW;;49371;12.28;-14.2222
     Port of Spain;TT;;49031;10.6667;-61.5189
     Saipan;MP;;48220;15.2123;145.7545
+    Alexandria;US;LA;47889;31.3113;-92.4451
+    Perth;GB;SCT;47350;56.3952;-3.4314
+    Columbus;US;IN;46690;39.2014;-85.9214
     Mohale's Hoek;LS;;46593;-30.1514;27.4769
     Lucaya;BS;;46525;26.5333;-78.6667
     Himora;ER;;46100;14.3043;36.606
+    Boston;GB;ENG;45339;52.9763;-0.0266
+    Dublin;US;OH;45098;40.0992;-83.1141
     Dededo Village;GU;;44943;13.5178;144.8391
     Linden;GY;;44690;6.0081;-58.3072
+    Salem;US;MA;42869;42.5198;-70.8955
     Boujdour;EH;;42651;26.1307;-14.4851
     Sengkurong;BN;;40972;4.8833;114.8333
     Le Lamentin;MQ;;40581;14.6134;-60.9996
@@ -8091,22 +8097,29 @@ extension Gazetteer {
     Mentiri;BN;;39324;4.9706;115.0208
     Mantua/Mantova;IT;;39260;45.1603;10.7978
     Celje;SI;;38059;46.2309;15.2604
+    Lima;US;OH;37873;40.7426;-84.1052
+    Monrovia;US;CA;37463;34.1481;-117.9989
     Banjul;GM;;37274;13.4527;-16.578
     Esch-sur-Alzette;LU;;36625;49.4958;5.9806
+    Rome;US;GA;36323;34.257;-85.1647
     Port-Vila;VU;;35901;-17.7365;168.3137
     New Amsterdam;GY;;35039;6.2492;-57.5158
     Monaco;MC;;32965;43.7372;7.4215
     Panatina;SB;;32712;-9.4322;160.0061
+    Rome;US;NY;32573;43.2129;-75.4557
     San Pawl il-Baħar;MT;;32042;35.9506;14.4156
     Hafnarfjörður;IS;;31525;64.0671;-21.9377
     Blauwgrond;SR;;31483;5.8434;-55.1193
     San José;CR;;31430;10.9519;-85.1357
     Baie-Mahault;GP;;30837;16.2674;-61.5854
+    Manchester;US;CT;30577;41.7759;-72.5215
     Oranjestad;AW;;29998;12.524;-70.027
     Faaa;PF;;29851;-17.5593;-149.6035
+    Salem;US;NH;29549;42.7884;-71.2009
     Latour;SR;;29526;5.7967;-55.2086
     George Town;KY;;29370;19.2866;-81.3744
     Le Gosier;GP;;28698;16.2062;-61.4931
+    Jacksonville;US;AR;28643;34.8662;-92.1102
     Saint Helier;JE;;28000;49.188;-2.1049
     Phuntsholing;BT;;27658;26.8516;89.3884
     Dubrovnik/Ragusa;HR;;26922;42.6412;18.1091
@@ -8118,10 +8131,16 @@ extension Gazetteer {
     Douglas;IM;;26218;54.15;-4.4833
     Nggosi;SB;;26009;-9.4306;159.921
     Punaauia;PF;;25750;-17.6333;-149.6
+    Salem;US;VA;25432;37.2935;-80.0548
     Majuro;MH;;25400;7.0897;171.3803
     Gros Islet;LC;;25210;14.0667;-60.95
+    Moscow;US;ID;25060;46.7324;-117.0002
+    Athens;US;OH;25044;39.3292;-82.1013
+    Athens;US;AL;24966;34.8024;-86.9722
     Ebebiyin;GQ;;24831;2.1522;11.3301
+    Paris;US;TX;24782;33.6609;-95.5555
     Mont-Dore;NC;;24680;-22.2626;166.5662
+    Austin;US;MN;24563;43.6666;-92.9746
     Kingstown;VC;;24518;13.1553;-61.2274
     Espargos;CV;;24500;16.7552;-22.9446
     Birkirkara;MT;;24356;35.8971;14.4611
@@ -8132,33 +8151,53 @@ extension Gazetteer {
     Le Robert;MQ;;23814;14.6775;-60.9423
     Providenciales;TC;;23769;21.7825;-72.2521
     Mosta;MT;;23482;35.9094;14.4257
+    Kingston;US;NY;23436;41.927;-73.9974
+    Columbus;US;MS;23168;33.4957;-88.4273
     Victoria;SC;;22881;-4.62;55.455
+    Columbus;US;NE;22797;41.4297;-97.3684
     Nuku‘alofa;TO;;22400;-21.1368;-175.2011
     Tsirang;BT;;22376;27.0219;90.1229
+    New Castle;US;PA;22375;41.0037;-80.347
     Maliana;TL;;22000;-8.9917;125.2197
     Suai;TL;;21539;-9.3129;125.2565
+    Naples;US;FL;21512;26.1423;-81.796
     Tanki Leendert;AW;;21500;12.5391;-70.02
     San Ignacio;BZ;;21229;17.1588;-89.0696
+    Birmingham;US;MI;20857;42.5467;-83.2113
     Bandariba;CW;;20838;12.0926;-68.8309
+    Rotterdam;US;NY;20652;42.787;-73.971
     Yigo Village;GU;;20539;13.536;144.8886
     Andorra la Vella;AD;;20430;42.5078;1.5211
+    Louisville;US;CO;20396;39.9778;-105.1319
     Dalap-Uliga-Dorrit;MH;;20301;7.087;171.377
     Castries;LC;;20000;13.9957;-61.0061
     Charlotte Amalie;VI;;20000;18.3419;-64.9307
     Tamuning;GU;;19685;13.4875;144.7814
     Herceg Novi;ME;;19536;42.4531;18.5375
     Dumbéa;NC;;19346;-22.1576;166.4572
+    Jacksonville;US;IL;19103;39.7339;-90.229
+    Fresno;US;TX;19069;29.5389;-95.4474
+    Ottawa;US;IL;18342;41.3456;-88.8426
+    Manchester;US;MO;18229;38.597;-90.5093
     Koungou;YT;;18118;-12.7336;45.2042
     Dudelange;LU;;18013;49.4806;6.0875
+    Amsterdam;US;NY;18008;42.9387;-74.1882
     Labattoir;YT;;17739;-12.777;45.2823
+    New Castle;US;IN;17621;39.9289;-85.3702
     San Pedro;BZ;;17429;17.916;-87.9659
     Fomboni;KM;;17291;-12.2876;43.7434
+    Blantyre;GB;SCT;17090;55.7963;-4.0949
     Washington;US;IL;16664;40.7037;-89.4073
     Roseau;DM;;16571;15.3017;-61.3881
+    Vienna;US;VA;16522;38.9012;-77.2653
     Saint Peter Port;GG;;16488;49.4598;-2.5353
+    Dublin;US;GA;16197;32.5404;-82.9038
+    Portland;US;TX;16116;27.8773;-97.3239
     Monte-Carlo;MC;;16012;43.7398;7.4273
     les Escaldes;AD;;15853;42.5073;1.5341
     West Bay;KY;;15335;19.382;-81.3928
+    Dallas;US;OR;15277;44.9193;-123.317
+    Damascus;US;MD;15257;39.2884;-77.2039
     Nuuk;GL;;14798;64.1835;-51.7216
     Belmopan;BZ;;13381;17.2538;-88.764
     Avarua;CK;;13373;-21.2075;-159.7755

@@ -48,8 +48,25 @@ public enum CalibrationWalk {
       ])
   }()
 
-  /// The path of the route, to match fixes to.
-  public static let path = TruePath(route)
+  /// The path to match fixes to: the route, drawn out straight by `margin` metres at both ends.
+  ///
+  /// Without that, an error along the way would count as one across it where the path ends.
+  public static let path: TruePath = {
+    let line = route.polyline
+    let (first, last) = (line.position(at: 0), line.position(at: line.length))
+    let before = first.advanced(by: margin, course: line.bearing(at: 0) + 180)
+    let after = last.advanced(by: margin, course: line.bearing(at: line.length))
+    return TruePath(
+      [before] + route.coordinates + [after],
+      stretches: TruePath(route).stretches.map { stretch in
+        let range = stretch.range
+        return TruePath.Stretch(
+          stretch.surroundings, range.lowerBound + margin..<range.upperBound + margin)
+      })
+  }()
+
+  /// How far the path goes on beyond the route's ends, in metres.
+  public static let margin = 100.0
 
   /// The same line in the surroundings of a town's edge, for a run.
   public static let runRoute = Route(

@@ -8,6 +8,9 @@ struct FixWindow {
   /// Metres east and north of the first fix.
   let points: [SIMD2<Double>]
 
+  /// The fix of each second, -1 where there is none.
+  private let indices: [Int]
+
   init(_ fixes: some Collection<Fix>) {
     var times: [Double] = []
     var points: [SIMD2<Double>] = []
@@ -26,8 +29,7 @@ struct FixWindow {
       times.append(second - start)
       points.append(SIMD2(vector.east, vector.north))
     }
-    self.times = times
-    self.points = points
+    self.init(times: times, points: points)
   }
 
   /// How many fixes it has.
@@ -61,7 +63,8 @@ struct FixWindow {
   /// The window with fixes at least so many seconds apart.
   func thinned(to interval: Double) -> FixWindow {
     var kept: [Int] = []
-    for index in times.indices where kept.isEmpty || times[index] - times[kept[kept.count - 1]] >= interval {
+    for index in times.indices
+    where kept.isEmpty || times[index] - times[kept[kept.count - 1]] >= interval {
       kept.append(index)
     }
     return FixWindow(times: kept.map { times[$0] }, points: kept.map { points[$0] })
@@ -70,6 +73,9 @@ struct FixWindow {
   private init(times: [Double], points: [SIMD2<Double>]) {
     self.times = times
     self.points = points
+    var indices = Array(repeating: -1, count: Int(times.last ?? 0) + 1)
+    for (index, time) in times.enumerated() { indices[Int(time)] = index }
+    self.indices = indices
   }
 
   /// The summed length.
@@ -82,14 +88,16 @@ struct FixWindow {
     evenly(3, lag).map { $0[2] - 2 * $0[1] + $0[0] }.map { $0 / (lag * lag) }
   }
 
-  /// So many fixes in a row, each the lag after the one before it.
+  /// So many fixes in a row, each the lag after the one before it; the lag is whole seconds.
   func evenly(_ count: Int, _ lag: Double) -> [[SIMD2<Double>]] {
-    var places: [Double: Int] = [:]
-    for (index, time) in times.enumerated() { places[time] = index }
-    return times.compactMap { time in
-      let row = (0..<count).compactMap { places[time + Double($0) * lag] }
-      return row.count == count ? row.map { points[$0] } : nil
+    let step = Int(lag)
+    var rows: [[SIMD2<Double>]] = []
+    rows.reserveCapacity(times.count)
+    for first in indices.indices where first + (count - 1) * step < indices.count {
+      let row = (0..<count).map { indices[first + $0 * step] }
+      if !row.contains(-1) { rows.append(row.map { points[$0] }) }
     }
+    return rows
   }
 
   /// The most frequent gap: the receiver's own step.

@@ -1,17 +1,18 @@
 /// Pairs of values that lie a lag apart in time, summed up as they are found.
 ///
 /// Even sampling gives each pair exactly; uneven sampling pairs a value with the one that is nearest
-/// to a lag later, where that is within a quarter of a second or a twentieth of the lag (heuristic).
+/// to a lag later, where that is within a quarter of a second (heuristic).
 struct LaggedPairs {
   /// How many pairs there are.
   private(set) var count = 0.0
   private var sums = SIMD4<Double>.zero
   private var product = 0.0
   private var change = 0.0
+  /// In seconds.
+  private static let tolerance = 0.25
 
-  /// The pairs of a series; times ascend. O(n).
+  /// The pairs of a series whose times ascend; O(n).
   init(_ values: [Double], at times: [Double], lag: Double) {
-    let tolerance = max(0.25, lag / 20)
     // Sums are taken about a value of the series, so that no digits are lost.
     let origin = values.first ?? 0
     var later = 0
@@ -22,7 +23,7 @@ struct LaggedPairs {
       {
         later += 1
       }
-      guard later > earlier, (times[later] - wanted).magnitude <= tolerance else { continue }
+      guard later > earlier, (times[later] - wanted).magnitude <= Self.tolerance else { continue }
       let (a, b) = (values[earlier] - origin, values[later] - origin)
       guard a.isFinite, b.isFinite else { continue }
       count += 1

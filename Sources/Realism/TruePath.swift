@@ -68,8 +68,8 @@ public struct TruePath: Sendable {
   public init(_ route: Route) {
     var stretches: [Stretch] = []
     var start = -Double.infinity
-    var surroundings = Surroundings.open
-    for stretch in route.stretches where stretch.start >= start {
+    var surroundings = route.surroundings(at: 0)
+    for stretch in route.stretches where stretch.start > max(0, start) {
       stretches.append(Stretch(surroundings, start..<stretch.start))
       (start, surroundings) = (stretch.start, stretch.surroundings)
     }

@@ -11,7 +11,7 @@
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// The seed it began with.
   public let seed: UInt64
-  private var state: UInt64
+  @usableFromInline var state: UInt64
 
   /// The stream of this seed, from its beginning.
   public init(seed: UInt64) {
@@ -20,6 +20,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// The next 64 bits.
+  @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mix(state)
@@ -42,8 +43,10 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// By the inverse of the distribution function (Wichura, algorithm AS 241, PPND16, 1988; relative
   /// error about 1e-16), so that it takes one `next()` each time; it never exceeds 8.3 in magnitude.
   public mutating func gaussian() -> Double {
-    // 52 bits and a half, so that neither 0 nor 1 comes up.
-    NormalQuantile.value(at: (Double(next() >> 12) + 0.5) * 0x1p-52)
+    // 52 bits and a half, so that neither 0 nor 1 comes up. They are set as a fraction, exactly: to
+    // convert an integer would wait, on x86-64, for the draw before.
+    NormalQuantile.value(
+      at: Double(bitPattern: 0x3FF0_0000_0000_0000 | next() >> 12) - (1 - 0x1p-53))
   }
 
   /// The sub-stream of this name: a component's own draws, which no other component's can shift.
@@ -59,7 +62,8 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return SplitMix64(seed: Self.mix(Self.mix(seed &+ 0x9E37_79B9_7F4A_7C15) ^ hash))
   }
 
-  private static func mix(_ value: UInt64) -> UInt64 {
+  @inlinable
+  static func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

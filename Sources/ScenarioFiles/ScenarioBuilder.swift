@@ -80,57 +80,6 @@ struct ScenarioBuilder {
     settings.text("shape").flatMap { RouteShape(rawValue: $0) } ?? .loop
   }
 
-  // MARK: Runner
-
-  private mutating func runner(_ settings: Settings?) -> Runner {
-    var runner = Runner()
-    guard let settings else { return runner }
-    if let pace = settings.number("pace") { runner.pace = pace }
-    if settings.text("variation") == "none" { runner.paceVariation = .none }
-    runner.distance = settings.number("distance")
-    runner.standingStart = settings.number("standing start") ?? runner.standingStart
-    runner.standingEnd = settings.number("standing end") ?? runner.standingEnd
-    if settings.text("lights") == "none" { runner.lights = .none }
-    if let lights = settings.group("lights") { runner.lights = trafficLights(lights) }
-    var end = 0.0
-    for pause in settings.list("pauses") {
-      guard let at = pause.number("at"), let duration = pause.number("for") else { continue }
-      if at < end {
-        note(
-          .conflict, pause.mark(of: "at"),
-          "at: this pause begins before the one above it has ended; write them in order, apart")
-      }
-      end = at + duration
-      runner.pauses.append(
-        Pause(at: at, duration: duration, walking: pause.number("walking").map { 1 / $0 } ?? 0))
-    }
-    return runner
-  }
-
-  private mutating func trafficLights(_ settings: Settings) -> TrafficLights {
-    var lights = TrafficLights.route
-    if let metres = settings.number("every") { lights.placement = .every(metres: metres) }
-    let isSignal = settings.seen["cycle"] != nil || settings.seen["green"] != nil
-    if isSignal, let mark = settings.seen["wait"] {
-      note(.conflict, mark, "wait: a fixed wait and a cycle do not go together: write one of them")
-    }
-    if let wait = settings.number("wait") { lights.wait = .fixed(seconds: wait) }
-    if isSignal {
-      guard settings.seen["cycle"] != nil, settings.seen["green"] != nil else {
-        note(.conflict, settings.mark, "lights: 'cycle' and 'green' stand together, or neither")
-        return lights
-      }
-      if let cycle = settings.number("cycle"), let green = settings.number("green") {
-        if green > cycle {
-          note(.conflict, settings.mark(of: "green"), "green: longer than the cycle")
-        } else {
-          lights.wait = .signal(cycle: cycle, green: green)
-        }
-      }
-    }
-    return lights
-  }
-
   // MARK: Receiver
 
   private mutating func receiver(_ settings: Settings?) -> Receiver {
@@ -239,7 +188,7 @@ struct ScenarioBuilder {
     return checks
   }
 
-  private mutating func note(_ code: ScenarioFileError.Code, _ mark: Mark, _ message: String) {
+  mutating func note(_ code: ScenarioFileError.Code, _ mark: Mark, _ message: String) {
     mistakes.append(.init(code, at: mark, message))
   }
 }

@@ -57,50 +57,6 @@ public enum ScenarioSchema {
   private static let runLength = ValueKind.quantity(.length, from: "100 m", to: "100 km")
   private static let shapes = RouteShape.allCases.map(\.rawValue)
 
-  private static let runner: [SchemaKey] = [
-    SchemaKey("runner", .group(shorthand: nil), "how the run is run"),
-    SchemaKey(
-      "runner.pace", .quantity(.pace, from: "2:00/km", to: "30:00/km"), default: "5:30/km",
-      "the pace where nothing holds the runner up"),
-    SchemaKey(
-      "runner.variation", .word(["natural", "none"]), default: "natural",
-      "whether the pace wanders as a human's does"),
-    SchemaKey(
-      "runner.distance", .quantity(.length, from: "10 m", to: "200 km"),
-      "how far along the route, more than once round for laps; without it once along the route"),
-    SchemaKey(
-      "runner.lights", .group(shorthand: .word(["route", "none"])), default: "route",
-      "the traffic lights: the route's own, none, or one every so far"),
-    SchemaKey(
-      "runner.lights.every", .quantity(.length, from: "20 m", to: "100 km"),
-      "how far apart lights stand; without it where the route has them"),
-    SchemaKey(
-      "runner.lights.wait", .quantity(.duration, from: "0 s", to: "30 min"),
-      "how long each light keeps the runner"),
-    SchemaKey(
-      "runner.lights.cycle", .quantity(.duration, from: "10 s", to: "10 min"),
-      "seconds from green to green, in place of 'wait': met at random"),
-    SchemaKey(
-      "runner.lights.green", .quantity(.duration, from: "1 s", to: "10 min"),
-      "seconds of green in a cycle"),
-    SchemaKey(
-      "runner.standing start", .quantity(.duration, from: "0 s", to: "1 h"), default: "0 s",
-      "how long the runner stands, recording, before setting off"),
-    SchemaKey(
-      "runner.standing end", .quantity(.duration, from: "0 s", to: "1 h"), default: "0 s",
-      "how long the runner stands, recording, after arriving"),
-    SchemaKey("runner.pauses", .list, "when the user pauses the tracker"),
-    SchemaKey(
-      "runner.pauses.at", .quantity(.duration, from: "0 s", to: "100 h"), isRequired: true,
-      "the time from the start to the press on pause"),
-    SchemaKey(
-      "runner.pauses.for", .quantity(.duration, from: "1 s", to: "100 h"), isRequired: true,
-      "how long until the press on resume"),
-    SchemaKey(
-      "runner.pauses.walking", .quantity(.pace, from: "3:00/km", to: "60:00/km"),
-      "how fast the runner walks on meanwhile, such as 1.2 m/s; without it he stands"),
-  ]
-
   private static let receiver: [SchemaKey] =
     [
       SchemaKey("receiver", .group(shorthand: nil), "what records the run"),

@@ -41,7 +41,7 @@ struct AccuracyProcess {
       memory = exponential(-seconds / accuracy.driftTime)
       noise = (1 - memory * memory).squareRoot()
     }
-    drift = memory * drift + noise * random.gaussian()
+    drift = memory * drift + noise * random.innovation()
   }
 
   /// What is claimed of a fix.

@@ -57,8 +57,11 @@ struct Corners {
     own = own.count..<2 * own.count
   }
 
-  /// The bends that cannot be taken at `fastest`, in the order of their vertices.
-  func slow(below fastest: Double) -> [Corner] {
+  /// The parts of the line that cannot be taken at `fastest`, ascending, apart from each other.
+  func slow(below fastest: Double) -> [Corner] { Self.apart(bends(below: fastest)) }
+
+  /// The same, but as each vertex has it, one upon the other.
+  private func bends(below fastest: Double) -> [Corner] {
     let widest = fastest * fastest / cornering
     var corners: [Corner] = []
     // Up to where the second part of the radius would be less than a third of the widest.
@@ -82,15 +85,40 @@ struct Corners {
       let corner = Corner(
         start: bend.centre - half, end: bend.centre + half,
         speed: (cornering * bend.radius).squareRoot())
-      if let last = corners.last, (last.start - corner.start).magnitude < 0.1,
-        (last.end - corner.end).magnitude < 0.1
-      {
-        corners[corners.count - 1].speed = min(last.speed, corner.speed)
-      } else {
-        corners.append(corner)
-      }
+      corners.append(corner)
     }
     return corners
+  }
+
+  /// Where several lie upon each other the slowest counts; neighbours within 2 % become one.
+  private static func apart(_ corners: [Corner]) -> [Corner] {
+    let edges = corners.flatMap { [$0.start, $0.end] }.sorted()
+    var speeds = [Double](repeating: .infinity, count: edges.count)
+    // Both ends of a corner are among the edges, and the centres hardly ever descend.
+    var first = 0
+    for corner in corners {
+      while first > 0, edges[first] >= corner.start { first -= 1 }
+      while edges[first] < corner.start { first += 1 }
+      var index = first
+      while edges[index] < corner.end {
+        speeds[index] = min(speeds[index], corner.speed)
+        index += 1
+      }
+    }
+    var apart: [Corner] = []
+    for index in edges.indices.dropLast()
+    where speeds[index] < .infinity && edges[index] < edges[index + 1] {
+      let speed = speeds[index]
+      if let last = apart.last, last.end == edges[index],
+        (last.speed / speed - 1).magnitude < 0.02
+      {
+        apart[apart.count - 1].end = edges[index + 1]
+        apart[apart.count - 1].speed = min(last.speed, speed)
+      } else {
+        apart.append(Corner(start: edges[index], end: edges[index + 1], speed: speed))
+      }
+    }
+    return apart
   }
 
   /// The speed at which he turns about on the spot, and the metres of the arc.

@@ -30,19 +30,19 @@ public struct ErrorTable: Hashable, Sendable {
   /// beyond those two.
   public static let phone: ErrorTable = {
     let open = PositionError(
-      bias: Wander(sigma: 1.07, time: 227),
-      wander: Wander(sigma: 1.44, time: 6.2, order: .second),
-      multipath: Multipath(sigma: 0.13), white: 0.05)
+      bias: Wander(sigma: 1.2, time: 50, order: .second),
+      wander: Wander(sigma: 1.52, time: 7.1, order: .second),
+      multipath: Multipath(sigma: 0.2), white: 0.04)
     let suburban = PositionError(
-      bias: Wander(sigma: 2.05, time: 227),
-      wander: Wander(sigma: 3.34, time: 14.7, order: .second),
-      multipath: Multipath(sigma: 0.29), white: 0.07,
-      excursions: Excursions(share: 0.056, duration: 34.4, spread: 0.65, size: 13.2, ramp: 7.4))
+      bias: Wander(sigma: 2.55, time: 54, order: .second),
+      wander: Wander(sigma: 3.4, time: 5.7, order: .second),
+      multipath: Multipath(sigma: 0.27), white: 0.05,
+      excursions: Excursions(share: 0.05, duration: 23, spread: 1.57, size: 16, ramp: 10.8))
     let builtUp = PositionError(
-      bias: Wander(sigma: 3.93, time: 227),
-      wander: Wander(sigma: 5.99, time: 35.2, order: .second),
-      multipath: Multipath(sigma: 0.69), white: 0.1,
-      excursions: Excursions(share: 0.138, duration: 68.8, spread: 0.65, size: 21.9, ramp: 7.4))
+      bias: Wander(sigma: 5.6, time: 57, order: .second),
+      wander: Wander(sigma: 1.75, time: 4.6, order: .second),
+      multipath: Multipath(sigma: 0.37), white: 0.08,
+      excursions: Excursions(share: 0.18, duration: 38, spread: 1.57, size: 27, ramp: 10.8))
     var table = ErrorTable(everywhere: open)
     table[.suburban] = suburban
     table[.trees] = builtUp.scaled(by: 0.45)

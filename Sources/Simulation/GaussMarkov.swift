@@ -16,7 +16,7 @@ struct FirstOrderProcess {
 
   /// Moves on by a step; takes one draw.
   mutating func advance(_ step: FirstOrderStep, from random: inout SplitMix64) {
-    value = step.memory * value + step.noise * random.gaussian()
+    value = step.memory * value + step.noise * random.innovation()
   }
 }
 
@@ -31,7 +31,7 @@ struct FirstOrderPair {
 
   /// Moves on by a step; takes two draws.
   mutating func advance(_ step: FirstOrderStep, from random: inout SplitMix64) {
-    value = step.memory * value + step.noise * random.gaussianPair()
+    value = step.memory * value + step.noise * random.innovationPair()
   }
 }
 
@@ -51,8 +51,8 @@ struct SecondOrderPair {
 
   /// Moves on by a step; takes four draws.
   mutating func advance(_ step: SecondOrderStep, from random: inout SplitMix64) {
-    let first = random.gaussianPair()
-    let second = random.gaussianPair()
+    let first = random.innovationPair()
+    let second = random.innovationPair()
     let old = value
     value = step.transition.0 * old + step.transition.1 * rate + step.noise.0 * first
     rate =
@@ -127,5 +127,29 @@ extension SplitMix64 {
   mutating func gaussianPair() -> SIMD2<Double> {
     let first = gaussian()
     return SIMD2(first, gaussian())
+  }
+
+  /// A draw with mean 0 and variance 1 that is nearly normal: a sum of four even ones.
+  ///
+  /// For what a process adds in each step, which is summed up anyway: its excess kurtosis of -0.3
+  /// leaves -0.3 (1 - a^2) / (1 + a^2) in a process that keeps `a` of itself, -0.03 where that is 0.9.
+  /// Three times as fast as a normal draw. It takes one `next()` and never exceeds 3.5 in magnitude.
+  @inline(__always)
+  mutating func innovation() -> Double {
+    // Four numbers of 16 bits, summed in pairs side by side.
+    let bits = next()
+    let pairs = (bits & 0x0000_FFFF_0000_FFFF) &+ ((bits >> 16) & 0x0000_FFFF_0000_FFFF)
+    let sum = (pairs &+ (pairs >> 32)) & 0xFFFF_FFFF
+    // As the fraction of 2^52, which is exact; 131,070 is the mean, and 4 (65,536^2 - 1) / 12 the
+    // variance.
+    let number = Double(bitPattern: 0x4330_0000_0000_0000 | sum) - 0x1p52
+    return (number - 131_070) * 2.642_899_792_130_301_4e-05
+  }
+
+  /// Two of them.
+  @inline(__always)
+  mutating func innovationPair() -> SIMD2<Double> {
+    let first = innovation()
+    return SIMD2(first, innovation())
   }
 }

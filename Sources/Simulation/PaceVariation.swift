@@ -30,11 +30,11 @@ public struct PaceVariation: Hashable, Sendable {
 
   /// Time scales of 6, 30 and 150 s with 3, 4 and 4.5 %: 6.7 % in all.
   ///
-  /// Measured outdoors is a coefficient of variation of 6.8 %. The parts are fitted to means over 30
-  /// to 300 s of one recorded run on the flat, and give two more runs on the flat as they are to 1 %
-  /// of the speed up to 120 s; shorter means of a recording are mostly its own error. The speed's
-  /// autocorrelation is 0.95 at 1 s and 0.50 at 30 s (measured: 0.89 to 0.99 and 0.20 to 0.84), its
-  /// change in a second 0.06 m/s at 3 m/s.
+  /// Measured outdoors is a coefficient of variation of 6.8 %. The parts are fitted to the means over
+  /// 30, 60, 120 and 300 s of one recorded run on the flat, which vary by 6.4, 5.1, 4.2 and 3.3 %: they
+  /// give 5.8, 5.3, 4.8 and 3.8 %. Two other runs have 7.8, 5.2, 4.7 and 5.3 % and 9.6, 8.2 and 6.4 %.
+  /// Shorter means are mostly the recording's own error. The speed's autocorrelation is 0.95 at 1 s and
+  /// 0.50 at 30 s (measured: 0.89 to 0.99 and 0.20 to 0.84), its change in a second 0.06 m/s at 3 m/s.
   public static let natural = PaceVariation(parts: [
     Part(deviation: 0.03, correlationTime: 6), Part(deviation: 0.04, correlationTime: 30),
     Part(deviation: 0.045, correlationTime: 150),

@@ -128,8 +128,8 @@ struct PositionProcess {
     height = FirstOrderProcess(from: &heightRandom)
     heightSteps = StepTable(tick: step, time: vertical.time)
     smoothing = StepTable(tick: step, time: settling)
-    if hasWhite { noise = whiteRandom.gaussianPair() }
-    if vertical.white > 0 { heightNoise = heightRandom.gaussian() }
+    if hasWhite { noise = whiteRandom.innovationPair() }
+    if vertical.white > 0 { heightNoise = heightRandom.innovation() }
   }
 
   /// Moves on by whole steps of the sampling, in which the runner went so many metres.
@@ -156,9 +156,9 @@ struct PositionProcess {
       if ticks > 0 { multipath.advance(regime.multipath.step(ticks), from: &multipathRandom) }
     }
     jumps.advance(by: seconds, regime.error.jumps)
-    if hasWhite { noise = whiteRandom.gaussianPair() }
+    if hasWhite { noise = whiteRandom.innovationPair() }
     if vertical.factor > 0 { height.advance(heightSteps.step(steps), from: &heightRandom) }
-    if vertical.white > 0 { heightNoise = heightRandom.gaussian() }
+    if vertical.white > 0 { heightNoise = heightRandom.innovation() }
   }
 
   /// Metres east and north.

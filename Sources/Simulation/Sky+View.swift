@@ -30,7 +30,7 @@ extension Sky {
   /// the street in degrees, nil where it is not known. A hidden satellite may be heard by its reflection,
   /// weaker; a satellite that is too weak to be heard has no strength. A receiver that is left with fewer
   /// than five satellites, or with a position dilution above 25, makes do with the strongest of the rest
-  /// (heuristic). In a tunnel nothing is heard. Strengths hold for half a minute and are drawn from
+  /// (heuristic). In a tunnel nothing is heard. Strengths hold for 40 s and are drawn from
   /// `seed`. Complexity: O(number of orbits).
   public func view(
     at time: Timestamp, from place: Coordinate, altitude: Double = 0,

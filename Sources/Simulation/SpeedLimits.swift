@@ -66,9 +66,8 @@ struct SpeedLimits {
   ) -> [Zone] {
     let corners = Corners(
       of: path.line, isLoop: path.isLoop, cornering: runner.cornering, cut: runner.cornerCut)
-    let marks = corners.slow(below: fastest).map { corner in
-      let centre = (corner.start + corner.end) / 2
-      return (distance: min(path.length, max(0, centre)), mark: corner)
+    let marks = corners.slow(below: fastest).map {
+      (distance: ($0.start + $0.end) / 2, mark: $0)
     }
     var zones = path.passes(of: marks, upTo: end).map { pass in
       let half = (pass.mark.end - pass.mark.start) / 2

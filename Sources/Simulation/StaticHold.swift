@@ -11,7 +11,7 @@ public struct StaticHold: Hashable, Sendable {
   public var release: Double
 
   /// A hold with these thresholds.
-  public init(speed: Double = 0.4, delay: Double = 3, release: Double = 2) {
+  public init(speed: Double = 0.5, delay: Double = 3, release: Double = 2) {
     self.speed = speed
     self.delay = delay
     self.release = release

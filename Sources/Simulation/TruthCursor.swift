@@ -29,16 +29,18 @@ struct TruthCursor {
     let (from, to) = (samples[index], samples[index + 1])
     var between = from
     between.time = from.time.advanced(by: share * to.time.seconds(since: from.time))
-    let east = (to.coordinate.longitude - from.coordinate.longitude).remainder(dividingBy: 360)
-    between.coordinate.latitude +=
-      share * (to.coordinate.latitude - from.coordinate.latitude)
-    between.coordinate.longitude =
-      (from.coordinate.longitude + share * east).remainder(dividingBy: 360)
-    if let low = from.altitude, let high = to.altitude {
-      between.altitude = low + share * (high - low)
-    }
     between.speed += share * (to.speed - from.speed)
-    between.distance += share * (to.distance - from.distance)
+    // The speed changes evenly, the way does not.
+    let whole = from.speed + to.speed
+    let way = whole > 0 ? share * (from.speed + between.speed) / whole : share
+    let east = (to.coordinate.longitude - from.coordinate.longitude).remainder(dividingBy: 360)
+    between.coordinate.latitude += way * (to.coordinate.latitude - from.coordinate.latitude)
+    between.coordinate.longitude =
+      (from.coordinate.longitude + way * east).remainder(dividingBy: 360)
+    if let low = from.altitude, let high = to.altitude {
+      between.altitude = low + way * (high - low)
+    }
+    between.distance += way * (to.distance - from.distance)
     return (between, travelledToIndex + share * step * (from.speed + between.speed) / 2)
   }
 }

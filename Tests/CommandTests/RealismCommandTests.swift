@@ -43,7 +43,8 @@ import Testing
     let program = try BuiltProgram()
     defer { program.remove() }
     #expect(
-      try program.run("run", "waterside", "--pace", "9:00/km", "--out", "o").status == 0)
+      try program.run("run", "waterside", "--receiver", "watch", "--pace", "9:00/km", "--out", "o")
+        .status == 0)
     #expect(try program.run("route", "waterside", "--out", "path.gpx").status == 0)
     let line = ["realism", "--recording", "o/fixes.gpx", "--path", "path.gpx"]
     let ending = try program.run(line + ["--stretch", "open:0-6 km", "--fit", "--json"])

@@ -60,7 +60,8 @@ import Testing
   @Test(
     "a country or an area tells namesakes apart, by code or name, with a comma or without",
     arguments: [
-      ("Paris", "Paris, FR"), ("Paris, France", "Paris, FR"), ("London, Ontario", "London, ON, CA"),
+      ("Paris", "Paris, FR"), ("Paris, France", "Paris, FR"), ("Paris, Texas", "Paris, TX, US"),
+      ("London, Ontario", "London, ON, CA"),
       ("London, CA", "London, ON, CA"),
       ("London Canada", "London, ON, CA"), ("Birmingham", "Birmingham, ENG, GB"),
       ("Birmingham, US", "Birmingham, AL, US"), ("birmingham alabama", "Birmingham, AL, US"),

@@ -3,8 +3,8 @@ import Foundation
 
 /// A Python environment with scikit-learn, made once below `.build` and kept there.
 enum ClassifierEnvironment {
-  /// What the forest is trained with: a release of its own, so that it is the same everywhere.
-  private static let packages = ["numpy==2.2.6", "scikit-learn==1.7.2"]
+  /// What the forest is trained with: one release, so that it is the same everywhere.
+  private static let package = "scikit-learn==1.7.2"
 
   /// Its Python, or why there is none.
   static let python: Result<String, Missing> = make()
@@ -43,7 +43,7 @@ enum ClassifierEnvironment {
   }
 
   private static func make() -> Result<String, Missing> {
-    let folder = Checkout.url(".build/classifier-" + packages.joined(separator: "-")).path
+    let folder = Checkout.url(".build/classifier-" + package).path
     let python = folder + "/bin/python"
     // The mark is made last: an environment that was made half-way is made anew.
     let mark = folder + "/is-complete"
@@ -52,8 +52,7 @@ enum ClassifierEnvironment {
       _ = try output(of: "/usr/bin/env", ["python3", "-m", "venv", "--clear", folder])
       _ = try output(
         of: python,
-        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "1"]
-          + packages)
+        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries=1", package])
       try Data().write(to: URL(fileURLWithPath: mark))
       return .success(python)
     } catch {

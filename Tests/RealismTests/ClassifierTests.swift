@@ -45,8 +45,9 @@ struct ClassifierTests {
     print("  mean, looking:", areas.simulated.looking, areas.white.looking)
     print("  mean, reporting:", areas.simulated.reporting, areas.white.reporting)
 
-    // Six recordings of 16 to 60 minutes that are alike among themselves: the mean's standard error
-    // over them is 0.06. What is aimed at is 0.75; the bound catches a simulation that got worse.
+    // Aimed at is 0.75, and not met: it was 0.80 when this was written, over six recordings from 0.46
+    // to 1.00, so with a standard error of 0.09. The bound was set after that, to catch a simulation
+    // that gets worse; it proves nothing.
     #expect(areas.simulated.recordings.count == RecordingTwin.all.count)
     #expect(areas.simulated.reporting <= 0.85)
     // The test can fail: it sees at once what is too simple.

@@ -54,8 +54,7 @@ import Tracks
       let correlation = try #require(figures[.autocorrelation(lag)])
       #expect(abs(correlation - cos(lag * .pi / 10)) < 0.02, "\(lag)")
       let change = try #require(figures[.rmsChange(lag)])
-      print(lag, change, 6 * 2.0.squareRoot() * abs(sin(lag * .pi / 20)))
-      #expect(abs(change - 6 * 2.0.squareRoot() * abs(sin(lag * .pi / 20))) < 0.1, "\(lag) \(change)")
+      #expect(abs(change - 6 * 2.0.squareRoot() * abs(sin(lag * .pi / 20))) < 0.1, "\(lag)")
     }
     #expect(abs(try #require(figures[.percentile(0.5)]) - 6 * sin(.pi / 4)) < 0.5)
   }
@@ -66,7 +65,8 @@ import Tracks
     // 1 / sqrt 1000 = 0.03; that of a median about 1.2 times sigma's.
     let (sigma, time) = (4.0, 20.0)
     let errors = Straight.firstOrder(count: 40_000, sigma: sigma, time: time, seed: 7)
-    let figures = ErrorFigures(ErrorSeries(fixes: Straight.fixes(errors), on: Straight.path))
+    let figures = ErrorFigures(
+      ErrorSeries(fixes: Straight.fixes(errors, speed: 0.03), on: Straight.path))
     #expect(abs(try #require(figures[.sigma]) / sigma - 1) < 0.09)
     #expect(abs(try #require(figures[.percentile(0.68)]) / sigma - 1) < 0.11)
     for lag in ErrorFigures.lags {
@@ -79,19 +79,20 @@ import Tracks
   }
 
   @Test func `White noise is seen as such, and adds the length that Rice's mean says`() throws {
-    // 20,000 draws: the standard error of sigma is 0.5 %, of a correlation 0.7 %.
+    // 1,400 draws an axis: the standard error of sigma is 1.9 %, of a correlation 2.7 %, and of the
+    // mean step, which varies by half of itself, 1.3 %.
     var random = SplitMix64(seed: 3)
-    let fixes = Straight.fixes(count: 20_000) { _ in
+    let fixes = Straight.fixes(count: 1400) { _ in
       (across: 0.5 * random.gaussian(), along: 0.5 * random.gaussian())
     }
     let figures = ErrorFigures(ErrorSeries(fixes: fixes, on: Straight.path))
-    #expect(abs(try #require(figures[.whitePart]) / 0.5 - 1) < 0.03)
-    #expect(abs(try #require(figures[.autocorrelation(1)])) < 0.03)
+    #expect(abs(try #require(figures[.whitePart]) / 0.5 - 1) < 0.08)
+    #expect(abs(try #require(figures[.autocorrelation(1)])) < 0.11)
     // sqrt 2 * 0.5 m beside a step of 1.25 m: I0 and I1 by their series.
     let (step, s) = (Straight.speed, 0.5 * 2.0.squareRoot())
     let x = step * step / (2 * s * s)
     let ratio = s * (Double.pi / 2).squareRoot() * Straight.laguerre(x) / step
-    #expect(abs(try #require(figures[.lengthRatio(1)]) / ratio - 1) < 0.01)
+    #expect(abs(try #require(figures[.lengthRatio(1)]) / ratio - 1) < 0.04)
   }
 
   @Test func `Excursions are counted, timed, and cut by a gap`() throws {
@@ -119,7 +120,7 @@ import Tracks
     var random = SplitMix64(seed: 5)
     var second = 0
     var kept: [Fix] = []
-    let all = Straight.fixes(errors)
+    let all = Straight.fixes(errors, speed: 0.03)
     while second < all.count {
       kept.append(all[second])
       second += random.uniform() < 0.5 ? 1 : 2
@@ -132,14 +133,15 @@ import Tracks
     }
     #expect(figures[.samplingInterval(0.95)] == 2)
     #expect(abs(try #require(figures[.secondSteps]) - 0.5) < 0.02)
-    // Every 7 s there is no pair at 1, 2 or 5 s, and nothing is said of them.
-    let sparse = stride(from: 0, to: all.count, by: 7).map { all[$0] }
+    // Every 6 s there is no pair at 1, 2 or 5 s, and nothing is said of them.
+    let sparse = stride(from: 0, to: all.count, by: 6).map { all[$0] }
     let few = ErrorFigures(ErrorSeries(fixes: sparse, on: Straight.path))
     #expect(few[.rmsChange(1)] == nil && few[.autocorrelation(5)] == nil)
     #expect(few[.rmsChange(60)] != nil && few[.correlationTime] == nil)
   }
 
-  @Test func `A receiver at rest has a phantom distance of sigma sqrt(pi (1 - rho)) a step`() throws {
+  @Test func `A receiver at rest has a phantom distance of sigma sqrt(pi (1 - rho)) a step`() throws
+  {
     // Both axes first-order with T = 10 s, in 20,000 steps. A step's Rayleigh length varies by half
     // of its mean, and steps are nearly independent of each other: the standard error is 0.4 %.
     let (sigma, time) = (2.0, 10.0)

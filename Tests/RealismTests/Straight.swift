@@ -9,13 +9,14 @@ import Tracks
   import Darwin
 #endif
 
-/// A walk northward at 1.25 m/s with errors that a test makes up.
+/// A walk northward with errors that a test makes up.
 enum Straight {
   static let start = Coordinate(latitude: 49.5, longitude: 5.95)
+  /// Metres per second.
   static let speed = 1.25
-  /// Longer than any of the walks, so that no fix comes to lie beyond its end.
+  /// From 200 m before the walk to 1,800 m, so that no fix comes to lie beyond an end.
   static let path = TruePath([
-    start.advanced(by: 1000, course: 180), start.advanced(by: 60_000, course: 0),
+    start.advanced(by: 200, course: 180), start.advanced(by: 1800, course: 0),
   ])
 
   static func time(_ second: Int) -> Timestamp {
@@ -23,21 +24,24 @@ enum Straight {
   }
 
   /// Fixes with these errors right of the way.
-  static func fixes(_ errors: [Double], accuracy: Double? = nil) -> [Fix] {
-    var fixes = fixes(count: errors.count) { (errors[$0], 0) }
+  static func fixes(
+    _ errors: [Double], accuracy: Double? = nil, speed: Double = Straight.speed
+  ) -> [Fix] {
+    var fixes = fixes(count: errors.count, speed: speed) { (errors[$0], 0) }
     for index in fixes.indices { fixes[index].horizontalAccuracy = accuracy }
     return fixes
   }
 
   /// Fixes with errors right of the way and ahead.
   static func fixes(
-    count: Int, _ error: (Int) -> (across: Double, along: Double)
+    count: Int, speed: Double = Straight.speed, _ error: (Int) -> (across: Double, along: Double)
   ) -> [Fix] {
-    (0..<count).map { second in
+    let frame = LocalFrame(origin: start)
+    return (0..<count).map { second in
       let (across, along) = error(second)
-      let place = start.advanced(by: Double(second) * speed + along, course: 0)
+      let place = LocalVector(east: across, north: Double(second) * speed + along)
       return Fix(
-        timestamp: time(second), coordinate: place.advanced(by: across, course: 90), speed: speed,
+        timestamp: time(second), coordinate: frame.coordinate(at: place).coordinate, speed: speed,
         course: 0)
     }
   }

@@ -75,7 +75,7 @@ def folds(rows, source):
         learned = [row for other in recordings if other != recording for row in chosen[other]]
         values, middles = table(learned)
         forest = RandomForestClassifier(
-            n_estimators=200, min_samples_leaf=4, max_features="sqrt", random_state=1, n_jobs=1)
+            n_estimators=100, min_samples_leaf=4, max_features="sqrt", random_state=1, n_jobs=1)
         forest.fit(values, [row["source"] != "real" for row in learned])
         truth = np.array([row["source"] != "real" for row in asked])
         yield recording, asked, forest, table(asked, middles)[0], truth

@@ -178,7 +178,7 @@ import Tracks
         "runner: { pace: 5:30 }",
         "4:17: pace: '5:30' is not a pace: write '5:30/km', '8:51/mi' or '3.2 m/s'"
       ),
-      ("runner: { pace: 1:30/km }", "4:17: pace: '1:30/km' is out of range: 2:00/km to 30:00/km"),
+      ("runner: { pace: 0:10/km }", "4:17: pace: '0:10/km' is out of range: 0:20/km to 60:00/km"),
       (
         "runner: { pace: [1, 2] }",
         "4:17: pace: a list where there should be a pace such as '5:30/km'"

@@ -182,6 +182,21 @@ import Tracks
     }
   }
 
+  @Test func `A receiver sees the same between the samples of a truth as at those of a finer one`()
+  {
+    // Half a second into a second of 0.6 m/s^2 lie 0.075 m before where an even pace would be.
+    var receiver = Receiver.perfect
+    receiver.sampling = .every(0.5)
+    let route = straight(400, lights: [100, 250])
+    let fixes = [1.0, 10].map { rate in
+      receiver.epochs(of: Runner().run(on: route, rate: rate), on: route, seed: 1).flatMap(\.fixes)
+    }
+    #expect(fixes[0].count > 250 && fixes[0].count == fixes[1].count)
+    for (coarse, fine) in zip(fixes[0], fixes[1]) {
+      #expect(coarse.coordinate.distance(to: fine.coordinate) < 0.001)
+    }
+  }
+
   @Test func `The same seed runs the same run, another one does not`() {
     let route = square(side: 200)
     let runner = Runner(lights: .every(150))
