@@ -78,7 +78,9 @@ struct LoopSearch {
         if candidates.count(where: { $0.score < 0.15 }) >= 4 { break }
         if search.settledCount - before > Self.work { break }
       }
-      if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > 2 * Self.work { break }
+      if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > 2 * Self.work {
+        break
+      }
     }
     return candidates.enumerated()
       .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }.map(\.element)
