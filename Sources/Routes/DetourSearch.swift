@@ -75,7 +75,7 @@ struct DetourSearch {
   }
 
   private func length(of part: Range<Int>) -> Double {
-    part.reduce(0) { $0 + graph.edges[walk.edges[$1]].length }
+    part.reduce(0) { $0 + graph.lengths[walk.edges[$1]] }
   }
 
   /// The cheapest other way for a part, nil where there is none that is not far too long.
@@ -90,7 +90,7 @@ struct DetourSearch {
   }
 
   private func add(_ way: [Int], for part: Range<Int>, to found: inout [Detour]) {
-    let change = way.reduce(-length(of: part)) { $0 + graph.edges[$1].length }
+    let change = way.reduce(-length(of: part)) { $0 + graph.lengths[$1] }
     if change.magnitude < Self.longest, change.magnitude > Self.tolerance {
       found.append(Detour(part: part, way: way, change: change))
     }

@@ -13,8 +13,8 @@ internal import Geodesy
 /// the length is right. Where the streets are too few for one round, several are walked one after
 /// the other. All shares and bounds here are heuristic.
 struct LoopSearch {
-  /// How many nodes all searches together may settle: about a second's work.
-  static let work = 1_500_000
+  /// How many nodes one number of rounds may settle, and all together twice as many: a second's work.
+  static let work = 1_000_000
 
   let graph: StreetGraph
   var search: PathSearch
@@ -52,6 +52,7 @@ struct LoopSearch {
     for rounds in [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 100, 160, 250] {
       guard distance / Double(rounds) >= 80 || rounds == 1 else { break }
       let tries = rounds == 1 ? 24 : 6
+      let before = search.settledCount
       for _ in 0..<tries {
         var tired = weights
         var walk = StreetWalk(from: graph.start)
@@ -63,11 +64,23 @@ struct LoopSearch {
           if round == 0, rounds > 1, found.length < 0.75 * part { break }
           walk.follow(found.edges, in: graph)
         }
+        // What is missing at the end is a round of its own where detours could not make it up.
+        for _ in 0..<3 {
+          let rest = distance - walk.length
+          guard rest > max(300, (rounds > 1 ? 0.02 : 0.15) * distance),
+            walk.length > 0.5 * distance,
+            let found = self.round(length: rest, weights: &tired, after: walk.edges.last),
+            found.length < rest
+          else { break }
+          walk.follow(found.edges, in: graph)
+        }
         candidates.append(Candidate(walk: walk, score: score(walk, distance: distance)))
         if candidates.count(where: { $0.score < 0.15 }) >= 4 { break }
-        if search.settledCount > Self.work { break }
+        if search.settledCount - before > Self.work { break }
       }
-      if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > Self.work { break }
+      if candidates.contains(where: { $0.score < 0.3 }) || search.settledCount > 2 * Self.work {
+        break
+      }
     }
     return candidates.enumerated()
       .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }.map(\.element)
@@ -116,7 +129,7 @@ struct LoopSearch {
       let miss = (walk.length / (Self.aim * length) - 1).magnitude
       if walk.length > 0, miss < best?.miss ?? .infinity { best = (walk, tired, radius, miss) }
       if walk.length > 0, (0.88...1).contains(walk.length / length) { break }
-      if search.settledCount > Self.work { break }
+      if search.settledCount > 2 * Self.work { break }
       radius *= min(1.8, max(0.55, Self.aim * length / max(walk.length, 1)))
     }
     guard let best else { return nil }

@@ -82,7 +82,7 @@ struct PathSearch {
         let nextCost = cost + weights[edge]
         guard nextCost < .infinity, marks[next] != mark || nextCost < costs[next] else { continue }
         costs[next] = nextCost
-        lengths[next] = lengths[node] + graph.edges[edge].length
+        lengths[next] = lengths[node] + graph.lengths[edge]
         arrivals[next] = Int32(edge)
         marks[next] = mark
         heap.push(cost: nextCost + bound(next), node: next)
@@ -104,46 +104,53 @@ struct PathSearch {
 }
 
 /// A binary heap with the cheapest node on top.
+///
+/// An entry moves into the hole that the ones on its way leave: no swaps, which a debug build pays for.
 private struct CostHeap {
-  private var costs: [Double] = []
-  private var nodes: [Int32] = []
+  private struct Entry {
+    var cost: Double
+    var node: Int
+  }
+
+  private var entries: [Entry] = []
 
   mutating func removeAll() {
-    costs.removeAll(keepingCapacity: true)
-    nodes.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
   }
 
   mutating func push(cost: Double, node: Int) {
-    costs.append(cost)
-    nodes.append(Int32(node))
-    var child = costs.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard costs[child] < costs[parent] else { break }
-      swap(child, parent)
-      child = parent
+    let entry = Entry(cost: cost, node: node)
+    entries.append(entry)
+    var hole = entries.count - 1
+    while hole > 0 {
+      let parent = (hole - 1) / 2
+      let above = entries[parent]
+      if above.cost <= cost { break }
+      entries[hole] = above
+      hole = parent
     }
+    entries[hole] = entry
   }
 
   mutating func pop() -> (cost: Double, node: Int)? {
-    guard let cost = costs.first, let node = nodes.first else { return nil }
-    swap(0, costs.count - 1)
-    costs.removeLast()
-    nodes.removeLast()
-    var parent = 0
+    guard let last = entries.popLast() else { return nil }
+    let count = entries.count
+    if count == 0 { return (last.cost, last.node) }
+    let top = entries[0]
+    var hole = 0
     while true {
-      var child = 2 * parent + 1
-      guard child < costs.count else { break }
-      if child + 1 < costs.count, costs[child + 1] < costs[child] { child += 1 }
-      guard costs[child] < costs[parent] else { break }
-      swap(child, parent)
-      parent = child
+      var child = 2 * hole + 1
+      if child >= count { break }
+      var below = entries[child]
+      if child + 1 < count {
+        let other = entries[child + 1]
+        if other.cost < below.cost { (child, below) = (child + 1, other) }
+      }
+      if last.cost <= below.cost { break }
+      entries[hole] = below
+      hole = child
     }
-    return (cost, Int(node))
-  }
-
-  private mutating func swap(_ a: Int, _ b: Int) {
-    costs.swapAt(a, b)
-    nodes.swapAt(a, b)
+    entries[hole] = last
+    return (top.cost, top.node)
   }
 }

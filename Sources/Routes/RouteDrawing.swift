@@ -35,7 +35,7 @@ struct RouteDrawing {
     if walk.repeatedLength(in: graph) > 0.02 * metres {
       // No place is so far off. Rounds repeat less than ways to and fro do.
       var loops = LoopSearch(graph: graph, random: random.stream("rounds"))
-      for candidate in loops.candidates(distance: 1.08 * metres)
+      for candidate in loops.candidates(distance: 1.12 * metres)
       where candidate.walk.length >= metres
         && candidate.walk.repeatedLength(in: graph) < walk.repeatedLength(in: graph)
       {
@@ -81,6 +81,11 @@ struct RouteDrawing {
     var loops = LoopSearch(graph: graph, random: random.stream("streets.loop"))
     var best: (walk: StreetWalk, score: Double)?
     let candidates = loops.candidates(distance: distance).prefix(Self.closingTries)
+    if !isExact,
+      let near = candidates.first(where: { (1 - $0.walk.length / distance).magnitude < 0.03 })
+    {
+      return line(along: near.walk)
+    }
     let tried = candidates.filter { $0.walk.length < 1.2 * distance }
     var searches: [DetourSearch] = []
     // First few detours, which are quickly found; then more on the best rounds.
@@ -96,10 +101,7 @@ struct RouteDrawing {
       let walk = searches[index].walk(length: distance, size: size)
       let missing = distance - walk.length
       if missing.magnitude <= DetourSearch.tolerance {
-        noteRepeats(walk, length: distance)
-        var line = WalkedLine(from: graph.origin)
-        line.follow(walk, in: graph)
-        return line
+        return line(along: walk)
       }
       guard missing > 0 else { continue }
       let score = tried[index].score + 10 * missing / distance
@@ -111,13 +113,16 @@ struct RouteDrawing {
       remarks = ", out and back because no round has about this length" + remarks
       return line
     }
-    guard isExact else {
-      noteRepeats(best.walk, length: distance)
-      var line = WalkedLine(from: graph.origin)
-      line.follow(best.walk, in: graph)
-      return line
-    }
+    guard isExact else { return line(along: best.walk) }
     return closed(best.walk, search: &loops.search)
+  }
+
+  /// The line of a whole walk.
+  private mutating func line(along walk: StreetWalk) -> WalkedLine {
+    noteRepeats(walk, length: distance)
+    var line = WalkedLine(from: graph.origin)
+    line.follow(walk, in: graph)
+    return line
   }
 
   /// How many rounds are tried for an exact length.

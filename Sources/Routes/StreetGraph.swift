@@ -20,6 +20,10 @@ struct StreetGraph {
 
   /// The edges; ends of none are equal.
   private(set) var edges: [Edge] = []
+  /// The length of each edge, in metres.
+  private(set) var lengths: [Double] = []
+  /// The exclusive or of both ends of each edge: with one it gives the other.
+  private var ends: [Int] = []
   /// The nodes in space.
   private(set) var points: [ECEF] = []
   /// Whether a light stands at a node.
@@ -66,13 +70,15 @@ struct StreetGraph {
       if edge.from == edge.to { cutInTwo(&edge, reluctance: reluctance) }
       edges.append(edge)
     }
-    length = edges.reduce(0) { $0 + $1.length }
+    lengths = edges.map(\.length)
+    ends = edges.map { $0.from ^ $0.to }
+    length = lengths.reduce(0, +)
     link()
   }
 
   /// The other end of an edge.
   func end(of edge: Int, from node: Int) -> Int {
-    edges[edge].from == node ? edges[edge].to : edges[edge].from
+    ends[edge] ^ node
   }
 
   /// The edges at a node.

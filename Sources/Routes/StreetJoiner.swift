@@ -21,7 +21,7 @@ struct StreetJoiner {
         if let end { vertices.joinNear(end) }
       }
     }
-    for index in self.lines.indices { merge(&self.lines[index]) }
+    self.lines = self.lines.map { merged($0) }
     findJunctions(lights: lights)
   }
 
@@ -34,18 +34,16 @@ struct StreetJoiner {
     if numbered.vertices.count >= 2 { lines.append(numbered) }
   }
 
-  /// Puts what a vertex was joined to in its place, and leaves repeats out.
-  private func merge(_ line: inout NumberedLine) {
-    var merged: [Int] = []
-    var altitudes: [Double] = []
+  /// The line with what its vertices were joined to in their place, without repeats.
+  private func merged(_ line: NumberedLine) -> NumberedLine {
+    var merged = NumberedLine(vertices: [], altitudes: [], line: line.line)
     for (index, vertex) in line.vertices.enumerated() {
       let root = vertices.root(of: vertex)
-      guard merged.last != root else { continue }
-      merged.append(root)
-      if !line.altitudes.isEmpty { altitudes.append(line.altitudes[index]) }
+      guard merged.vertices.last != root else { continue }
+      merged.vertices.append(root)
+      if !line.altitudes.isEmpty { merged.altitudes.append(line.altitudes[index]) }
     }
-    line.vertices = merged
-    line.altitudes = altitudes
+    return merged
   }
 
   private mutating func findJunctions(lights: [Coordinate]) {

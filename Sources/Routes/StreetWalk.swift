@@ -20,7 +20,7 @@ struct StreetWalk {
     for edge in more {
       nodes.append(graph.end(of: edge, from: end))
       edges.append(edge)
-      length += graph.edges[edge].length
+      length += graph.lengths[edge]
     }
   }
 
@@ -43,7 +43,7 @@ struct StreetWalk {
   func repeatedLength(in graph: StreetGraph) -> Double {
     let sorted = edges.sorted()
     return zip(sorted, sorted.dropFirst()).reduce(0) {
-      $0 + ($1.0 == $1.1 ? graph.edges[$1.0].length : 0)
+      $0 + ($1.0 == $1.1 ? graph.lengths[$1.0] : 0)
     }
   }
 

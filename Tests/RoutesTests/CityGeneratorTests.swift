@@ -98,10 +98,10 @@ import Testing
         hash &*= 0x0000_0100_0000_01B3
       }
     }
-    #expect(String(hash, radix: 16) == "21125fbd23bec45d")
-    #expect(route.coordinates.count == 104)
-    #expect(route.lights.map { $0.rounded() } == [1044, 1413, 1968, 2094, 2238, 2870])
-    #expect(route.stretches.prefix(3).map(\.surroundings) == [.builtUp, .canyon, .builtUp])
+    #expect(String(hash, radix: 16) == "6ec0918352b50446")
+    #expect(route.coordinates.count == 117)
+    #expect(route.lights.map { $0.rounded() } == [788, 934, 2189, 2315, 3047, 4922])
+    #expect(route.stretches.prefix(3).map(\.surroundings) == [.canyon, .suburban, .open])
   }
 
   @Test("the route lies on the city's streets", arguments: CityPlan.allCases)
