@@ -97,7 +97,7 @@ let package = Package(
       dependencies: [
         "Notation", "Realism", "Simulation", "Routes", "Tracks", "Geodesy", "TrackFiles",
         "Fixtures",
-      ]),
+      ], exclude: ["classifier.py"]),
     .testTarget(
       name: "TrackFilesTests",
       dependencies: ["TrackFiles", "Routes", "Tracks", "Geodesy", "Fixtures"]),
