@@ -104,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioFilesTests",
       dependencies: [
-        "Geodesy", "ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks", "Fixtures",
+        "Geodesy", "ScenarioFiles", "Harness", "Simulation", "Tracking", "Routes", "Tracks",
+        "Fixtures",
       ]),
     .testTarget(
       name: "FeedsTests",

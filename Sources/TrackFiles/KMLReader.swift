@@ -99,7 +99,7 @@ private final class KMLBuilder: XMLListener {
     part = MapLine.Part()
   }
 
-  /// `lon,lat,altitude lon,lat,altitude`
+  /// Reads `lon,lat,altitude lon,lat,altitude`.
   private func readTuples() {
     var index = 0
     func skipSpace() {
@@ -140,7 +140,7 @@ private final class KMLBuilder: XMLListener {
       ? text[start...].allSatisfy { $0 <= 32 } : text[index] == UInt8(ascii: ",")
   }
 
-  /// `lon lat altitude`
+  /// Reads `lon lat altitude`.
   private func readCoord() {
     let numbers = text.split(omittingEmptySubsequences: true) { $0 <= 32 }
       .map { DecimalText.double(text, $0.indices) }
