@@ -80,7 +80,7 @@ import Testing
 
   @Test("every line of a fit is taken as it is, and they give the receiver that the fit gives")
   func fit() throws {
-    for (name, seed) in [("perfect", 1), ("watch", 2), ("android", 3)] as [(String, UInt64)] {
+    for (name, seed) in [("logger", 1), ("watch", 2), ("android", 3)] as [(String, UInt64)] {
       let recorder = try #require(Receiver.profiles.first { $0.name == name })
       let route = try #require(RouteCatalogue.route(named: "waterside"))
       let run = SimulatedRun(route: route, runner: .walker, receiver: recorder, seed: seed)

@@ -1,6 +1,7 @@
 import Geodesy
 import Simulation
 import Testing
+import Tracks
 
 @Suite struct BodySwayTests {
   /// The offsets of a steady run, so many a second.
