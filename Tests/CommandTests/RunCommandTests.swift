@@ -122,13 +122,17 @@ import Tracks
   func fedRunner() throws {
     let program = try BuiltProgram()
     defer { program.remove() }
-    func log(_ words: String...) throws -> String {
+    func log(_ words: String...) throws -> [Substring] {
       let ending = try program.run(
-        ["feed", "track-400m", "--stdout", "--speed", "max", "--receiver", "perfect"] + words)
+        [
+          "feed", "track-400m", "--stdout", "--speed", "max", "--receiver", "perfect", "--at",
+          "2026-05-01T08:00:00Z",
+        ] + words)
       #expect(ending.status == 0, "\(words): \(ending.errors)")
-      return ending.output
+      return ending.output.split(separator: "\r\n")
     }
     let run = try log()
+    #expect(try log() == run)
     #expect(try log("--kind", "walker").count > run.count * 3 / 2)
     let carried = try log("--set", "runner.carry=arm")
     #expect(carried != run && carried.count == run.count)
