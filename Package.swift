@@ -119,10 +119,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "TrackFiles", "RunStore",
-        "Routes",
-        "Tracks",
-        "Geodesy",
+        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "Realism", "ScenarioFiles",
+        "Simulation", "TrackFiles", "RunStore", "Routes", "Tracks", "Geodesy",
       ]),
     .testTarget(name: "CityRunTests", dependencies: ["CityRun"]),
   ]

@@ -37,6 +37,7 @@ struct FeedCommand: Subcommand {
       ),
       ("cityrun feed park-loop --gpsd 2947", "What gpspipe, cgps and every gpsd client can read"),
       ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
+      ("cityrun feed city-loop --kind cyclist --gpsd 2947", "A ride on a bicycle"),
     ])
 
   private let simulation: SimulationOptions

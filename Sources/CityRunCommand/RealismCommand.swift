@@ -2,6 +2,7 @@ import Arguments
 import Notation
 import Realism
 import Routes
+import ScenarioFiles
 import Simulation
 import TrackFiles
 
@@ -28,7 +29,9 @@ struct RealismCommand: Subcommand {
           + Receiver.profiles.map(\.name).joined(separator: ", "),
         completion: .words(Receiver.profiles.map(\.name))),
       .option(
-        "set", value: "KEY=VALUE", help: "Change a number of the receiver, as --fit prints them",
+        "set", value: "KEY=VALUE",
+        help:
+          "Change the receiver by a scenario's key, as --fit prints them: receiver.smoothing=3s",
         repeats: true),
       .option("seeds", value: "N", standard: "200", help: "Simulate so many seeds"),
       .option("seed", letter: "s", value: "N", standard: "1001", help: "Begin with this seed"),
@@ -43,13 +46,13 @@ struct RealismCommand: Subcommand {
         help: "With --recording: what stands around a part of the path, in metres along it",
         repeats: true),
       .flag(
-        "fit", help: "With --recording: print the receiver's numbers that match it best"),
+        "fit", help: "With --recording: print the receiver that matches it best, as --set takes it"),
       .flag("json", help: "Print JSON in place of the table"),
     ],
     examples: [
       ("cityrun realism", "The iPhone's figures beside the measured ones"),
       (
-        "cityrun realism --receiver android --seeds 20 --set open.bias.sigma=2",
+        "cityrun realism --receiver android --seeds 20 --set receiver.error.open.bias.sigma=2m",
         "Another receiver, changed, in a hurry"
       ),
       (
@@ -88,12 +91,10 @@ struct RealismCommand: Subcommand {
     }
     let name = try parsed.word("receiver") ?? "iphone"
     var receiver = Receiver.profiles.first { $0.name == name } ?? .iphone
-    for assignment in parsed.values("set") {
-      do {
-        try ReceiverKey.apply(assignment, to: &receiver)
-      } catch {
-        throw ArgumentError("--set: \(error)")
-      }
+    do {
+      receiver = try Overrides.receiver(receiver, parsed.values("set"))
+    } catch {
+      throw ArgumentError("--set: \(error)")
     }
     let first = try parsed.seed("seed") ?? 1001
     let count = try parsed.integer("seeds", in: 2...100_000) ?? 200
@@ -110,7 +111,7 @@ struct RealismCommand: Subcommand {
       let sample = try RecordingFigures(path: path, truth: truth, stretches: stretches)
       let text = RealismText(
         title: sample.title, figures: sample.figures,
-        fit: isFitting ? ReceiverFit(sample.series).assignments : nil)
+        fit: isFitting ? ReceiverFit(sample.series) : nil)
       try Console.print(isJSON ? text.json : text.lines.joined(separator: "\n"))
       return .passed
     }

@@ -6,7 +6,7 @@ struct RealismText {
   private let title: String
   private let comparison: Comparison?
   private let figures: FigureSample?
-  private let fit: [ReceiverFit.Assignment]?
+  private let fit: ReceiverFit?
 
   /// Simulated figures beside measured ones.
   init(title: String, comparison: Comparison) {
@@ -16,8 +16,8 @@ struct RealismText {
     fit = nil
   }
 
-  /// A recording's figures, and the receiver's numbers that match it best where they were asked for.
-  init(title: String, figures: FigureSample, fit: [ReceiverFit.Assignment]?) {
+  /// A recording's figures, and the receiver that matches it best where it was asked for.
+  init(title: String, figures: FigureSample, fit: ReceiverFit?) {
     self.title = title
     comparison = nil
     self.figures = figures
@@ -31,7 +31,7 @@ struct RealismText {
     if let figures { lines += Self.lines(figures) }
     if let fit {
       lines += ["", "A receiver that matches it:"]
-      lines += fit.map { "--set '\($0.key)=\(DisplayText.shortest($0.value))'" }
+      lines += fit.options
     }
     return lines
   }
@@ -113,7 +113,7 @@ struct RealismText {
         }
       }
       if let fit {
-        json.object("fit") { json in fit.forEach { json.member($0.key, $0.value) } }
+        json.object("fit") { json in fit.settings.forEach { json.member($0.key, $0.value) } }
       }
     }
     return json.string

@@ -32,6 +32,10 @@ struct RunCommand: Subcommand {
         "cityrun run track-400m --distance '10 km' --pace 4:00/km --receiver watch --out /tmp/laps",
         "Twenty-five laps, as a watch has them"
       ),
+      (
+        "cityrun run park-loop --set runner.carry=arm --set 'runner.plan.negative split=4 %' --out /tmp/run",
+        "A phone in the hand of someone who speeds up"
+      ),
     ])
 
   private let simulation: SimulationOptions

@@ -31,7 +31,11 @@ struct SimulationOptions {
         "seed", letter: "s", value: "N", standard: "1",
         help: "Draw everything from this seed; the same seed gives the same run"),
       .option(
-        "pace", value: "PACE", standard: "5:30/km",
+        "kind", letter: "k", value: "KIND", standard: "runner",
+        help: "Who or what moves: " + kindNames.joined(separator: ", "),
+        completion: .words(kindNames)),
+      .option(
+        "pace", value: "PACE", standard: "the kind's; a runner's is 5:30/km",
         help: "Run so fast where nothing is in the way: 5:30/km, 8:51/mi, 3.2 m/s"),
       .option(
         "distance", letter: "d", value: "LENGTH", standard: "once along the route",
@@ -56,7 +60,9 @@ struct SimulationOptions {
         completion: .words(surroundingsNames)),
       .option(
         "set", value: "KEY=VALUE",
-        help: "Change the receiver by a scenario's key: receiver.accuracy.floor=3m", repeats: true),
+        help:
+          "Change the receiver or the runner by a scenario's key: receiver.accuracy.floor=3m, "
+          + "runner.carry=arm, 'runner.plan.negative split=4 %'", repeats: true),
       .option(
         "fault", value: "FAULT",
         help: "Let something go wrong, as scenarios say it: 'at: 12:00, outage: 40 s'",
@@ -72,7 +78,10 @@ struct SimulationOptions {
 
   init(_ parsed: ParsedArguments) throws(ArgumentError) {
     seed = try parsed.seed("seed") ?? 1
-    var runner = Runner()
+    let changes = Overrides.parted(parsed.values("set"))
+    var runner = Runner.usual(try parsed.word("kind").flatMap(Runner.Kind.init) ?? .runner)
+    // Options hold for whichever kind it is, and what --set says of them holds last.
+    runner = .usual(try Self.changed(runner, by: changes.runner).kind)
     if let pace = try parsed.value("pace", { try Quantity.secondsPerMetre($0) }) {
       runner.pace = pace
     }
@@ -90,7 +99,7 @@ struct SimulationOptions {
     self.route = route
     runner.distance = route.hasDistance ? nil : distance
     if try parsed.word("lights") == "none" { runner.lights = .none }
-    self.runner = runner
+    self.runner = try Self.changed(runner, by: changes.runner)
 
     let name = try parsed.word("receiver")
     var receiver = Receiver.profiles.first { $0.name == name } ?? .iphone
@@ -99,7 +108,7 @@ struct SimulationOptions {
       receiver.surroundings = Surroundings(rawValue: around)
     }
     do {
-      receiver = try Overrides.receiver(receiver, parsed.values("set"))
+      receiver = try Overrides.receiver(receiver, changes.others)
     } catch {
       throw ArgumentError("--set: \(error)")
     }
@@ -121,6 +130,16 @@ struct SimulationOptions {
     }
   }
 
+  private static func changed(
+    _ runner: Runner, by texts: [String]
+  ) throws(ArgumentError) -> Runner {
+    do {
+      return try Overrides.runner(runner, texts)
+    } catch {
+      throw ArgumentError("--set: \(error)")
+    }
+  }
+
   /// Simulates the run; without `networkFixes` satellites alone give fixes.
   ///
   /// - Throws: what is wrong with the route.
@@ -134,6 +153,7 @@ struct SimulationOptions {
   }
 
   private static let distances = 1.0...1_000_000
+  private static let kindNames = Runner.Kind.allCases.map(\.rawValue)
   private static let receiverNames = Receiver.profiles.map(\.name)
   private static let startNames = StartKind.allCases.map(\.rawValue)
   private static let surroundingsNames = Surroundings.allCases.map(\.rawValue)

@@ -18,7 +18,9 @@ struct ErrorModel {
   /// The usual time of a slow bias in seconds.
   static let biasTime = 120.0
   /// The usual standard deviation of the logarithm of an excursion's duration.
-  private static let spread = 1.0
+  static let spread = 1.0
+  /// The usual seconds in which an excursion comes and goes (heuristic).
+  static let ramp = 5.0
 
   /// The variance of all but the excursions.
   private var steadyVariance: Double {
@@ -44,7 +46,7 @@ struct ErrorModel {
     let z = (mu - logarithm(lag)) / Self.spread
     let rest = mean * Self.normal(z + Self.spread) - lag * Self.normal(z)
     // The offset comes and goes within seconds: over a short lag it moves by less (heuristic).
-    let ramped = lag / (lag + 5)
+    let ramped = lag / (lag + Self.ramp)
     return 1 - (1 - max(0, rest / mean)) * ramped
   }
 

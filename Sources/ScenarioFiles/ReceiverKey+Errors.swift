@@ -24,6 +24,18 @@ extension ReceiverKey {
         for place in places { receiver.errors[place][keyPath: value] = number }
       }
     }
+    let order = {
+      (part: String, value: any WritableKeyPath<PositionError, Wander.Order> & Sendable) in
+      ReceiverKey(
+        path: "\(path).\(part).order", kind: .wholeNumber(1...2),
+        help: "the order of the Gauss-Markov process: 2 is smooth from second to second"
+      ) { receiver, setting in
+        guard case .whole(let order) = setting else { return }
+        for place in places {
+          receiver.errors[place][keyPath: value] = order == 1 ? .first : .second
+        }
+      }
+    }
     let resize = { @Sendable (receiver: inout Receiver, sigma: Double) in
       for place in places { receiver.errors[place].resize(to: sigma) }
     }
@@ -38,16 +50,11 @@ extension ReceiverKey {
       group("\(path).bias", "what stays for minutes"),
       change("bias.sigma", length, "its standard deviation along one axis", \.bias.sigma),
       change("bias.time", span, "the time over which it is correlated", \.bias.time),
+      order("bias", \.bias.order),
       group("\(path).wander", "what wanders within half a minute"),
       change("wander.sigma", length, "its standard deviation along one axis", \.wander.sigma),
       change("wander.time", span, "its time constant", \.wander.time),
-      ReceiverKey(
-        path: "\(path).wander.order", kind: .wholeNumber(1...2),
-        help: "the order of the Gauss-Markov process: 2 is smooth from second to second"
-      ) { receiver, setting in
-        guard case .whole(let order) = setting else { return }
-        for place in places { receiver.errors[place].wander.order = order == 1 ? .first : .second }
-      },
+      order("wander", \.wander.order),
       group("\(path).multipath", "what changes with the way travelled"),
       change("multipath.sigma", length, "its standard deviation along one axis", \.multipath.sigma),
       change(

@@ -4,20 +4,34 @@ extension ScenarioBuilder {
   /// Who runs, as the keys say.
   mutating func runner(_ settings: Settings?) -> Runner {
     guard let settings else { return Runner() }
-    var runner = settings.text("kind").flatMap(Runner.Kind.init).map(Runner.usual) ?? Runner()
+    return runner(
+      settings, from: settings.text("kind").flatMap(Runner.Kind.init).map(Runner.usual) ?? Runner())
+  }
+
+  /// A runner with what the keys of a group change; a word brings back what is usual.
+  mutating func runner(_ settings: Settings, from base: Runner) -> Runner {
+    var runner = base
+    let usual = Runner.usual(base.kind)
     if let pace = settings.number("pace") { runner.pace = pace }
-    if settings.text("variation") == "none" { runner.paceVariation = .none }
-    runner.distance = settings.number("distance")
-    if settings.boolean("hills") == false { runner.hills = .none }
+    if let variation = settings.text("variation") {
+      runner.paceVariation = variation == "none" ? .none : usual.paceVariation
+    }
+    runner.distance = settings.number("distance") ?? runner.distance
+    if let isHilly = settings.boolean("hills") { runner.hills = isHilly ? usual.hills : .none }
+    if settings.text("plan") != nil { runner.plan = .even }
     if let plan = settings.group("plan") { runner.plan = self.plan(plan) }
-    if settings.text("fatigue") == "marathon" { runner.fatigue = .marathon }
+    if let fatigue = settings.text("fatigue") {
+      runner.fatigue = fatigue == "marathon" ? .marathon : .none
+    }
     if let fatigue = settings.group("fatigue"), let onset = fatigue.number("from"),
       let share = fatigue.number("per km")
     {
       runner.fatigue = Fatigue(onset: onset, perKilometre: share)
     }
     if let stops = settings.group("drink stops") { runner.drinkStops = drinkStops(stops) }
-    if settings.text("walking breaks") == "occasional" { runner.walkingBreaks = .occasional }
+    if let breaks = settings.text("walking breaks") {
+      runner.walkingBreaks = breaks == "occasional" ? .occasional : .none
+    }
     if let breaks = settings.group("walking breaks"),
       let between = range(breaks, "soonest", "latest"),
       let duration = range(breaks, "shortest", "longest"), let pace = breaks.number("pace")
@@ -25,14 +39,16 @@ extension ScenarioBuilder {
       runner.walkingBreaks = WalkingBreaks(
         between: between, duration: duration, speed: 1 / pace)
     }
-    if settings.text("lights") == "none" { runner.lights = .none }
+    if let lights = settings.text("lights") {
+      runner.lights = lights == "none" ? .none : usual.lights
+    }
     if let lights = settings.group("lights") {
       runner.lights = trafficLights(lights, from: runner.lights)
     }
     runner.carry = settings.text("carry").flatMap(Carry.init) ?? runner.carry
     runner.standingStart = settings.number("standing start") ?? runner.standingStart
     runner.standingEnd = settings.number("standing end") ?? runner.standingEnd
-    runner.pauses = pauses(settings.list("pauses"))
+    if settings.seen["pauses"] != nil { runner.pauses = pauses(settings.list("pauses")) }
     return runner
   }
 

@@ -1,5 +1,10 @@
+import CityRunCommand
 import Fixtures
 import Foundation
+import Realism
+import Routes
+import ScenarioFiles
+import Simulation
 import Testing
 
 @Suite struct RealismCommandTests {
@@ -32,7 +37,7 @@ import Testing
     let line = ["realism", "--seeds", "2", "--receiver", "android"]
     let first = try program.run(line)
     #expect(first.output == (try program.run(line).output))
-    let changed = try program.run(line + ["--set", "open.wander.sigma=9 m"])
+    let changed = try program.run(line + ["--set", "receiver.error.open.wander.sigma=9 m"])
     #expect(changed.status == 1)
     #expect(changed.output != first.output)
     #expect(changed.output.contains("outside"))
@@ -56,12 +61,39 @@ import Testing
       figures.first { $0["figure"] as? String == "length ratio 10 s" }?["value"] as? Double)
     #expect(abs(ratio - 1) < 0.05)
     #expect(figures.contains { $0["where"] as? String == "open" })
-    let fit = try #require(json["fit"] as? [String: Double])
-    #expect(fit["open.wander.sigma"] != nil)
-    let settings = fit.flatMap { ["--set", "\($0.key)=\($0.value)"] }
+    let fit = try #require(json["fit"] as? [String: String])
+    #expect(fit["receiver.error.open.wander.sigma"]?.hasSuffix("m") == true)
+    let text = try program.run(line + ["--stretch", "open:0-6 km", "--fit"]).output
+    let options = text.split(separator: "\n").filter { $0.hasPrefix("--set ") }
+      .map { $0.dropFirst("--set ".count).filter { $0 != "'" } }
+    #expect(options.count == fit.count)
+    for option in options {
+      let parts = option.split(separator: "=").map(String.init)
+      #expect(fit[parts[0]] == parts[1])
+    }
+    // What is printed is taken by all commands that simulate.
+    let settings = options.flatMap { ["--set", $0] }
     #expect(try program.run(["realism", "--seeds", "2"] + settings).status <= 1)
-    let text = try program.run(line + ["--fit"]).output
-    #expect(text.contains("--set '"))
+    let again = try program.run(["run", "waterside", "--out", "again"] + settings)
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
+  @Test("every line of a fit is taken as it is, and they give the receiver that the fit gives")
+  func fit() throws {
+    for (name, seed) in [("logger", 1), ("watch", 2), ("android", 3)] as [(String, UInt64)] {
+      let recorder = try #require(Receiver.profiles.first { $0.name == name })
+      let route = try #require(RouteCatalogue.route(named: "waterside"))
+      let run = SimulatedRun(route: route, runner: .walker, receiver: recorder, seed: seed)
+      let fit = ReceiverFit(ErrorSeries(fixes: run.fixes, truth: run.truth, on: route))
+      let settings = fit.settings.map { "\($0.key)=\($0.value)" }
+      #expect(settings.count > 8)
+      for base in Receiver.profiles {
+        var expected = base
+        fit.apply(to: &expected)
+        #expect(try Overrides.receiver(base, settings) == expected, "\(settings)")
+        for setting in settings { _ = try Overrides.receiver(base, [setting]) }
+      }
+    }
   }
 
   @Test(
@@ -104,10 +136,12 @@ import Testing
       "{\"type\":\"FeatureCollection\",\"features\":[\(parts.joined(separator: ","))]}",
       to: "apart.geojson")
     let lines: [([String], String)] = [
-      (["--set", "open.wander.sigme=1"], "did you mean 'open.wander.sigma'?"),
-      (["--set", "open.wander.sigma"], "write KEY=VALUE"),
-      (["--set", "open.wander.sigma=1 s"], "is not a number in m"),
-      (["--set", "open.wander.time=-4"], "open.wander.time: "),
+      (["--set", "receiver.error.open.wander.sigme=1"], "did you mean 'sigma'?"),
+      (["--set", "receiver.error.open.wander.sigma"], "has no value"),
+      (["--set", "receiver.error.open.wander.sigma=1 s"], "unknown unit 's'"),
+      (["--set", "receiver.error.open.wander.time=-4"], "is negative"),
+      (["--set", "open.wander.sigma=1m"], "is not a receiver's key"),
+      (["--set", "runner.carry=arm"], "is not a receiver's key"),
       (["--seeds", "1"], "--seeds: '1' is not a whole number from 2"),
       (["--receiver", "ipone"], "did you mean 'iphone'?"),
       (["--fit"], "--fit belongs to --recording"),

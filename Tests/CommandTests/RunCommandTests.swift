@@ -70,6 +70,74 @@ import Tracks
     }
   }
 
+  @Test("who runs, and how, is said with the keys of a scenario, and --set holds last")
+  func runners() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    func parameters(_ words: String...) throws -> [String: String] {
+      let ending = try program.run(
+        ["run", "track-400m", "--receiver", "perfect", "--out", "o"] + words)
+      #expect(ending.status == 0, "\(words): \(ending.errors)")
+      let header = try JSONLines.read(path: program.folder.path + "/o/fixes.jsonl").header
+      var list: [String: String] = [:]
+      for parameter in header?.parameters ?? [] {
+        if case .string(let text) = parameter.value { list[parameter.key] = text }
+      }
+      return list
+    }
+    let usual = try parameters()
+    for (kind, pace) in [("walker", 1 / 1.4), ("cyclist", 0.2), ("car", 1 / 29.0)] {
+      let asked = try parameters("--kind", kind)
+      #expect(asked["runner.kind"] == kind)
+      #expect(Double((asked["runner.pace"] ?? "").prefix { $0 != " " }) == pace)
+      #expect(try parameters("--set", "runner.kind=\(kind)") == asked)
+    }
+    let paced = try parameters("--pace", "2 m/s", "--set", "runner.kind=walker")
+    #expect(paced["runner.kind"] == "walker" && paced["runner.pace"] == "0.5 s/m")
+    #expect(
+      try parameters("--pace", "2 m/s", "--set", "runner.pace=4 m/s")["runner.pace"] == "0.25 s/m")
+    let changed = try parameters(
+      "--set", "runner.carry=arm", "--set", "runner.plan.negative-split=4 %", "--set",
+      "runner.drink-stops.places=[{ at: 100 m }]", "--set", "receiver.interval=2s", "--set",
+      "runner.walking breaks=occasional", "--set", "runner.fatigue=marathon", "--set",
+      "runner.hills=no")
+    let differing = Set(usual.keys).union(changed.keys).filter { usual[$0] != changed[$0] }
+    #expect(
+      differing.sorted() == [
+        "receiver.sampling", "runner.carry", "runner.drinkStops", "runner.fatigue", "runner.hills",
+        "runner.plan", "runner.walkingBreaks",
+      ])
+    for (words, message) in [
+      (["--kind", "walkr"], "--kind: 'walkr' is not known; did you mean 'walker'?"),
+      (["--set", "runner.cary=arm"], "--set: unknown key 'cary' in runner; did you mean 'carry'?"),
+      (["--set", "walker.pace=1"], "--set: 'walker.pace=1' is not a receiver's key"),
+      (["--set", "runner.plan.intervals.fast=1 min"], "--set: runner.plan.intervals has no"),
+    ] {
+      let wrong = try program.run(["run", "track-400m", "--out", "o"] + words)
+      #expect(wrong.status == 2 && wrong.errors.contains(message), "\(wrong.errors)")
+    }
+  }
+
+  @Test("a feed has the same runner as a run")
+  func fedRunner() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    func log(_ words: String...) throws -> [Substring] {
+      let ending = try program.run(
+        [
+          "feed", "track-400m", "--stdout", "--speed", "max", "--receiver", "perfect", "--at",
+          "2026-05-01T08:00:00Z",
+        ] + words)
+      #expect(ending.status == 0, "\(words): \(ending.errors)")
+      return ending.output.split(separator: "\r\n")
+    }
+    let run = try log()
+    #expect(try log() == run)
+    #expect(try log("--kind", "walker").count > run.count * 3 / 2)
+    let carried = try log("--set", "runner.carry=arm")
+    #expect(carried != run && carried.count == run.count)
+  }
+
   @Test("what cannot be written is said, with the path, and ends with 2")
   func unwritable() throws {
     let program = try BuiltProgram()

@@ -6,17 +6,26 @@ import Testing
 import Tracks
 
 @Suite struct ReceiverFitTests {
-  @Test func `Every key that a fit gives can be set`() throws {
-    var receiver = Receiver.iphone
+  @Test func `A fit changes a receiver by what it tells, and by that alone`() throws {
     let errors = Straight.firstOrder(count: 1000, sigma: 3, time: 20, seed: 4)
     let fit = ReceiverFit(
       ErrorSeries(fixes: Straight.fixes(errors, accuracy: 4, speed: 0.3), on: Straight.path))
-    #expect(fit.assignments.count >= 7)
-    for assignment in fit.assignments {
-      try ReceiverKey.apply("\(assignment.key)=\(assignment.value)", to: &receiver)
-      #expect(ReceiverKey.named(assignment.key)?.value(in: receiver) == assignment.value)
-    }
-    #expect(receiver.errors[.open].wander.sigma == (try fit.value("open.wander.sigma")))
+    let error = try #require(fit.error(in: .open))
+    #expect(fit.parts.map(\.surroundings) == [.open])
+    var receiver = Receiver.iphone
+    fit.apply(to: &receiver)
+    #expect(receiver.problem == nil)
+    let open = receiver.errors[.open]
+    #expect(open.bias == error.bias && open.wander == error.wander && open.white == error.white)
+    // A path tells no such parts: they are in what wanders.
+    #expect(open.multipath.sigma == 0 && open.jumps.perHour == 0)
+    #expect(receiver.accuracy.drift == fit.accuracyDrift)
+    #expect(receiver.accuracy.honesty == fit.accuracyHonesty ?? Receiver.iphone.accuracy.honesty)
+    receiver.errors[.open] = Receiver.iphone.errors[.open]
+    receiver.accuracy.drift = Receiver.iphone.accuracy.drift
+    receiver.accuracy.honesty = Receiver.iphone.accuracy.honesty
+    receiver.warmUp = Receiver.iphone.warmUp
+    #expect(receiver == .iphone)
   }
 
   @Test(arguments: [Wander.Order.first, .second])
@@ -34,21 +43,21 @@ import Tracks
     // A sky would make the error grow and shrink with its dilution.
     receiver.sky = Sky(orbits: [])
     let series = try Self.walk(receiver, seed: 9)
-    let fit = ReceiverFit(series)
-    #expect(try fit.value("open.wander.order") == Double(order.rawValue))
-    #expect(abs(try fit.value("open.wander.sigma") / 3 - 1) < 0.11)
-    #expect(abs(try fit.value("open.wander.time") / 12 - 1) < 0.22)
-    #expect(abs(try fit.value("open.bias.sigma") - 1) < 0.6)
+    let error = try #require(ReceiverFit(series).error(in: .open))
+    #expect(error.wander.order == order)
+    #expect(abs(error.wander.sigma / 3 - 1) < 0.11)
+    #expect(abs(error.wander.time / 12 - 1) < 0.22)
+    #expect(abs(error.bias.sigma - 1) < 0.6)
     // A white part is what the change over a second says, which is fitted to 5 % at best: of 1.44 m2
     // in the first order and 0.06 in the second, two of those errors are 0.27 and 0.06 m.
-    #expect(try fit.value("open.white") < (order == .first ? 0.27 : 0.06))
-    #expect(try fit.value("open.excursions.share") == 0)
+    #expect(error.white < (order == .first ? 0.27 : 0.06))
+    #expect(error.excursions.share == 0)
   }
 
   @Test func `A recording of a minute is not fitted`() {
     let series = ErrorSeries(
       fixes: Straight.fixes(Array(repeating: 1, count: 60)), on: Straight.path)
-    #expect(!ReceiverFit(series).assignments.contains { $0.key.hasSuffix("sigma") })
+    #expect(ReceiverFit(series).parts.isEmpty)
   }
 
   /// Six hours northward, so slowly that the way is short.

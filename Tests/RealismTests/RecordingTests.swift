@@ -2,6 +2,7 @@ import Fixtures
 import Geodesy
 import Realism
 import Routes
+import Simulation
 import Testing
 import TrackFiles
 
@@ -91,24 +92,18 @@ struct RecordingTests {
   @Test func `A receiver that matches the phone is a plausible one`() throws {
     let (_, series) = try Self.walk()
     let fit = ReceiverFit(series)
+    let open = try #require(fit.error(in: .open))
+    let builtUp = try #require(fit.error(in: .builtUp))
     // The figures of the table allow these: sigma known to 20 %, times to 30 % and more.
-    let open = (bias: try fit.value("open.bias.sigma"), wander: try fit.value("open.wander.sigma"))
-    let sigma = (open.bias * open.bias + open.wander * open.wander).squareRoot()
-    #expect((1.4...2.3).contains(sigma))
-    #expect(try (3...30).contains(fit.value("open.wander.time")))
-    #expect(try fit.value("built-up.wander.order") == 2)
-    #expect(try (12...45).contains(fit.value("built-up.wander.time")))
-    #expect(try (4...12).contains(fit.value("built-up.wander.sigma")))
-    #expect(try (0.02...0.4).contains(fit.value("built-up.excursions.share")))
-    #expect(try fit.value("open.excursions.share") == 0)
-    #expect(try (0.05...0.3).contains(fit.value("accuracy.honesty")))
-    #expect(try fit.value("open.white") < 0.1)
-  }
-}
-
-extension ReceiverFit {
-  /// The value of a key that must be there.
-  func value(_ key: String) throws -> Double {
-    try #require(assignments.first { $0.key == key }?.value, "\(key)")
+    let variance = open.bias.sigma * open.bias.sigma + open.wander.sigma * open.wander.sigma
+    #expect((1.4...2.3).contains(variance.squareRoot()))
+    #expect((3...30).contains(open.wander.time))
+    #expect(builtUp.wander.order == .second)
+    #expect((12...45).contains(builtUp.wander.time))
+    #expect((4...12).contains(builtUp.wander.sigma))
+    #expect((0.02...0.4).contains(builtUp.excursions.share))
+    #expect(open.excursions.share == 0)
+    #expect((0.05...0.3).contains(try #require(fit.accuracyHonesty)))
+    #expect(open.white < 0.1)
   }
 }

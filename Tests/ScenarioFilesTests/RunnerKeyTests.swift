@@ -127,4 +127,99 @@ import Testing
     let error = #expect(throws: ScenarioFileError.self) { try runner(yaml) }
     #expect(error?.mistakes.map(\.message) == [message])
   }
+
+  @Test(
+    "a runner's keys on a command line say what a scenario's do",
+    arguments: [
+      (["runner.carry=arm"], "{ carry: arm }"),
+      (["runner.kind=car", "runner.pace=25 m/s"], "{ kind: car, pace: 25 m/s }"),
+      (["runner.plan.negative-split=4 %"], "{ plan: { negative split: 4 % } }"),
+      (["runner.plan.negative split=4%", "runner.plan=even"], "{ plan: even }"),
+      (
+        ["runner.plan={ fartlek: { longest surge: 40 s } }"],
+        "{ plan: { fartlek: { longest surge: 40 s } } }"
+      ),
+      (
+        [
+          "runner.plan.intervals.repeats=6", "runner.plan.intervals.fast=800 m",
+          "runner.plan.intervals.fast-pace=4:00/km", "runner.plan.intervals.slow=90 s",
+          "runner.plan.intervals.slow-pace=6:40/km",
+        ],
+        "{ plan: { intervals: { repeats: 6, fast: 800 m, fast pace: 4:00/km, slow: 90 s, slow pace: 6:40/km } } }"
+      ),
+      (["runner.hills=no", "runner.fatigue=marathon"], "{ hills: no, fatigue: marathon }"),
+      (
+        ["runner.fatigue.from=5 km", "runner.walking-breaks=occasional"],
+        "{ fatigue: { from: 5 km }, walking breaks: occasional }"
+      ),
+      (
+        ["runner.drink-stops.every=2 km", "runner.drink-stops.for=20 s"],
+        "{ drink stops: { every: 2 km, for: 20 s } }"
+      ),
+      (
+        ["runner.drink stops.places=[{ at: 1 km }, { at: 3 km }]"],
+        "{ drink stops: { places: [ { at: 1 km }, { at: 3 km } ] } }"
+      ),
+      (["runner.pauses=[{at: 60 s, for: 20 s}]"], "{ pauses: [ { at: 60 s, for: 20 s } ] }"),
+      (
+        ["runner.lights.every=600 m", "runner.standing-start=9s"],
+        "{ lights: { every: 600 m }, standing start: 9 s }"
+      ),
+    ])
+  func overrides(texts: [String], yaml: String) throws {
+    let expected = try runner(yaml)
+    #expect(try Overrides.runner(Runner(), texts) == expected)
+    #expect(expected != Runner() || yaml == "{ plan: even }")
+  }
+
+  @Test("an override leaves alone what it does not name, and a word brings back what is usual")
+  func base() throws {
+    var base = Runner.cyclist
+    base.pace = 0.25
+    base.distance = 3000
+    base.carry = .pocket
+    base.standingStart = 7
+    base.pauses = [Pause(at: 60, duration: 20)]
+    base.lights = .none
+    var expected = base
+    expected.hills = .none
+    #expect(try Overrides.runner(base, ["runner.hills=no", "runner.kind=cyclist"]) == expected)
+    expected.hills = Runner.cyclist.hills
+    expected.lights = Runner.cyclist.lights
+    #expect(
+      try Overrides.runner(expected, ["runner.lights=route", "runner.hills=yes"]) == expected)
+    #expect(try Overrides.runner(base, ["runner.kind=walker"]) == .walker)
+    #expect(try Overrides.runner(base, []) == base)
+  }
+
+  @Test(
+    "a wrong override of a runner is told",
+    arguments: [
+      ("runner.pace", "'runner.pace' has no value: write runner.pace=5:00/km"),
+      (
+        "receiver.interval=2s",
+        "'receiver.interval=2s' is not a runner's key: write runner.pace=5:00/km"
+      ),
+      ("runner.cary=arm", "unknown key 'cary' in runner; did you mean 'carry'?"),
+      ("runner.carry=leg", "carry: unknown word 'leg': one of 'none', 'arm', 'pocket', 'armband'"),
+      (
+        "runner.plan.intervals.fast=400 m",
+        "runner.plan.intervals has no 'repeats': how often the two legs come"
+      ),
+      (
+        "runner.pauses=[{ at: 60 s }]",
+        "runner.pauses has no 'for': how long until the press on resume"
+      ),
+      (
+        "runner.pauses=60 s",
+        "pauses: the text '60 s' where there should be a list of groups, each on a line that begins with '- '"
+      ),
+      ("runner.drink stops.for=20 s", "drink stops: write 'every' or 'places'"),
+      ("runner.plan={ fartlek: usual, fartlek: usual }", "key 'fartlek' stands twice"),
+      ("runner.plan=[", "'[' is not understood: "),
+    ])
+  func wrong(text: String, message: String) {
+    let error = #expect(throws: Overrides.Problem.self) { try Overrides.runner(Runner(), [text]) }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+  }
 }

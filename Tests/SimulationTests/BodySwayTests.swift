@@ -1,6 +1,7 @@
 import Geodesy
 import Simulation
 import Testing
+import Tracks
 
 @Suite struct BodySwayTests {
   /// The offsets of a steady run, so many a second.
@@ -50,5 +51,39 @@ import Testing
     let slow = offsets(.arm, speed: 3, rate: 1, seconds: 600).map(\.east)
     #expect((mean(slow.map { $0 * $0 }).squareRoot() - 0.2 / 2.0.squareRoot()).magnitude < 0.01)
     #expect(offsets(.arm, speed: 3, seed: 4) != offsets(.arm, speed: 3, seed: 5))
+  }
+
+  @Test
+  func `The fixes of a perfect receiver swing ten times a second, and only where it is carried`()
+    throws
+  {
+    var receiver = Receiver.perfect
+    receiver.sampling = SamplingPattern(.every(seconds: 0.1))
+    for carry in Carry.allCases {
+      let run = SimulatedRun(
+        route: square(side: 100), runner: Runner(paceVariation: .none, carry: carry),
+        receiver: receiver, seed: 9)
+      try #require(run.fixes.count > 1000)
+      let times = run.truth.samples.map(\.time)
+      let indices = Dictionary(zip(times, times.indices), uniquingKeysWith: { first, _ in first })
+      var along: [Double] = []
+      for fix in run.fixes {
+        let index = try #require(indices[fix.timestamp])
+        let sample = run.truth.samples[index]
+        let frame = LocalFrame(origin: sample.coordinate)
+        let offset = frame.vector(to: fix.coordinate)
+        if carry == .none { #expect(offset.horizontalLength < 1e-6) }
+        guard carry != .none, index > 0, sample.speed > 2.9 else { continue }
+        let back = frame.vector(to: run.truth.samples[index - 1].coordinate)
+        along.append(
+          -(offset.east * back.east + offset.north * back.north) / back.horizontalLength)
+      }
+      guard let swing = [Carry.arm: 0.2, .pocket: 0.12, .armband: 0.07][carry] else { continue }
+      #expect(((along.max() ?? 0) - swing).magnitude < 0.01)
+      #expect(((along.min() ?? 0) + swing).magnitude < 0.01)
+      // A stride takes 0.67 to 0.8 s, so that a tenth of a second moves it by its size or so.
+      let strides = zip(along, along.dropFirst()).count { $0 < 0 && $1 >= 0 }
+      #expect((1.2...1.6).contains(Double(strides) / (Double(along.count) / 10)))
+    }
   }
 }
