@@ -1,7 +1,5 @@
 import Arguments
 import Feeds
-import GPSD
-import NMEA
 import Notation
 import Simulation
 import Tracks
@@ -18,14 +16,8 @@ struct FeedCommand: Subcommand {
       are more than 2 s late, as after a sleep of the machine, are left out and counted.
       """,
     arguments: SimulationOptions.rows + [
-      SimulationOptions.startRow(standard: "now"),
-      .flag("stdout", help: "Send NMEA to standard output"),
-      .flag("pty", help: "Open a pseudo-terminal, print its name, and send NMEA there"),
-      .option(
-        "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
-        completion: .files([])),
-      .option(
-        "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
+      SimulationOptions.startRow(standard: "now")
+    ] + FeedOutputOptions.rows + [
       .option(
         "speed", value: "N", standard: "1",
         help: "Send so many times as fast as it was run; max is as fast as it goes"),
@@ -41,25 +33,14 @@ struct FeedCommand: Subcommand {
     ])
 
   private let simulation: SimulationOptions
-  private let isToStdout: Bool
-  private let isToTerminal: Bool
-  private let link: String?
-  private let endpoint: Endpoint?
+  private let outputs: FeedOutputOptions
   /// Absent where it goes as fast as it can.
   private let speed: Double?
   private let isLooped: Bool
 
   init(_ parsed: ParsedArguments) throws {
     simulation = try SimulationOptions(parsed)
-    isToStdout = parsed.has("stdout")
-    isToTerminal = parsed.has("pty")
-    link = parsed.value("link")
-    endpoint = try parsed.value("gpsd") { text in
-      guard let endpoint = Endpoint(text, defaultPort: 2947) else {
-        throw ArgumentError("'\(text)' is not HOST:PORT: write 127.0.0.1:2947")
-      }
-      return endpoint
-    }
+    outputs = try FeedOutputOptions(parsed)
     speed =
       try parsed.value("speed") { (text) -> Double? in
         if text == "max" { return nil }
@@ -72,12 +53,8 @@ struct FeedCommand: Subcommand {
       throw ArgumentError("--at: NMEA's two-digit years are 1980 to 2079")
     }
     isLooped = parsed.has("loop")
-    guard isToStdout || isToTerminal || endpoint != nil else {
-      throw ArgumentError("name an output: --stdout, --pty or --gpsd; see 'cityrun feed --help'")
-    }
-    guard link == nil || isToTerminal else { throw ArgumentError("--link belongs to --pty") }
     // A terminal and a client read as fast as they can and lose the rest.
-    guard speed != nil || !isToTerminal && endpoint == nil else {
+    guard speed != nil || outputs.losesNothing else {
       throw ArgumentError(
         "--speed max goes with --stdout alone: --pty and --gpsd would lose most of it")
     }
@@ -89,16 +66,16 @@ struct FeedCommand: Subcommand {
     // A second is time enough to simulate the run before its first epoch is due.
     let start = simulation.start ?? WallClock.now.advanced(by: 1).roundedUpToSecond
     let run = try simulation.simulate(start: start, networkFixes: false)
-    let outputs = try open(start: start)
+    let opened = try outputs.open(start: start)
 
     let clock = MonotonicClock()
     var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
     // A log wants every epoch; a reader of a live feed wants no burst after the machine has slept.
-    if !isToStdout { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
+    if !outputs.isToStdout { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
     if simulation.start == nil, speed == 1 {
       pacer.start(start, due: clock.now + .seconds(start.seconds(since: WallClock.now)))
     }
-    var loop = FeedLoop(outputs: outputs, pacer: pacer, clock: clock, stop: stop) { event in
+    var loop = FeedLoop(outputs: opened, pacer: pacer, clock: clock, stop: stop) { event in
       Console.note("\(event)")
     }
     let summary =
@@ -121,32 +98,4 @@ struct FeedCommand: Subcommand {
     Timestamp(microseconds: 315_532_800_000_000)..<Timestamp(microseconds: 3_471_292_800_000_000)
   /// Seconds that an epoch may be late where standard output does not take part; heuristic.
   private static let latest = 2
-
-  private func open(start: Timestamp) throws -> [any FeedOutput] {
-    let format = SentenceWriter()
-    var outputs: [any FeedOutput] = []
-    var device = "/dev/ttyUSB0"
-    var lines: [String] = []
-    if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
-    if isToTerminal {
-      let terminal = try PseudoTerminalOutput(linkPath: link, format: format)
-      device = terminal.path
-      outputs.append(terminal)
-      lines.append("NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? ""))
-    }
-    if let endpoint {
-      let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(endpoint, server: server)
-      outputs.append(feed)
-      lines.append("gpsd protocol on \(feed.endpoint)")
-      if !feed.endpoint.isLoopback {
-        Console.note("Anybody who can reach this machine can read the feed.")
-      }
-    }
-    // Said when all are open, and not among the sentences.
-    for line in lines {
-      if isToStdout { Console.note(line) } else { try Console.print(line) }
-    }
-    return outputs
-  }
 }
