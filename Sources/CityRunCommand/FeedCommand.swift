@@ -28,6 +28,7 @@ struct FeedCommand: Subcommand {
         "cityrun feed city-loop --pty --link /tmp/gps", "A receiver at /tmp/gps, for gpsd or an app"
       ),
       ("cityrun feed park-loop --gpsd 2947", "What gpspipe, cgps and every gpsd client can read"),
+      ("cityrun feed park-loop --tcp 10110", "NMEA for navigation programs, over TCP"),
       ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
       ("cityrun feed city-loop --kind cyclist --gpsd 2947", "A ride on a bicycle"),
     ])
@@ -56,7 +57,7 @@ struct FeedCommand: Subcommand {
     // A terminal and a client read as fast as they can and lose the rest.
     guard speed != nil || outputs.losesNothing else {
       throw ArgumentError(
-        "--speed max goes with --stdout alone: --pty and --gpsd would lose most of it")
+        "--speed max goes with --stdout alone: every other output would lose most of it")
     }
   }
 

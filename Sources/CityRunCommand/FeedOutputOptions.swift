@@ -14,6 +14,11 @@ struct FeedOutputOptions {
       "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
       completion: .files([])),
     .option(
+      "tcp", value: "[HOST:]PORT", help: "Serve NMEA here over TCP, to many clients"),
+    .option(
+      "udp", value: "HOST:PORT",
+      help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
+    .option(
       "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
   ]
 
@@ -21,23 +26,27 @@ struct FeedOutputOptions {
   let isToStdout: Bool
   private let isToTerminal: Bool
   private let link: String?
+  private let server: Endpoint?
+  private let datagrams: Endpoint?
   private let endpoint: Endpoint?
 
   /// Whether every output takes all it is given, however fast it comes.
-  var losesNothing: Bool { !isToTerminal && endpoint == nil }
+  var losesNothing: Bool {
+    !isToTerminal && endpoint == nil && server == nil && datagrams == nil
+  }
 
   init(_ parsed: ParsedArguments) throws {
     isToStdout = parsed.has("stdout")
     isToTerminal = parsed.has("pty")
     link = parsed.value("link")
-    endpoint = try parsed.value("gpsd") { text in
-      guard let endpoint = Endpoint(text, defaultPort: 2947) else {
-        throw ArgumentError("'\(text)' is not HOST:PORT: write 127.0.0.1:2947")
-      }
-      return endpoint
+    server = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
+    datagrams = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
+    endpoint = try parsed.value("gpsd") {
+      try Self.endpoint($0, defaultPort: 2947, example: "127.0.0.1:2947")
     }
-    guard isToStdout || isToTerminal || endpoint != nil else {
-      throw ArgumentError("name an output: --stdout, --pty or --gpsd; see 'cityrun feed --help'")
+    guard isToStdout || !losesNothing else {
+      throw ArgumentError(
+        "name an output: --stdout, --pty, --tcp, --udp or --gpsd; see 'cityrun feed --help'")
     }
     guard link == nil || isToTerminal else { throw ArgumentError("--link belongs to --pty") }
   }
@@ -48,6 +57,7 @@ struct FeedOutputOptions {
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
     var lines: [String] = []
+    var isPublic = false
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
     if isToTerminal {
       let terminal = try PseudoTerminalOutput(linkPath: link, format: format)
@@ -55,19 +65,38 @@ struct FeedOutputOptions {
       outputs.append(terminal)
       lines.append("NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? ""))
     }
+    if let server {
+      let output = try TCPOutput(server, format: format)
+      outputs.append(output)
+      lines.append("NMEA over TCP on \(output.endpoint)")
+      isPublic = !output.endpoint.isLoopback
+    }
+    if let datagrams {
+      let output = try UDPOutput(datagrams, format: format)
+      outputs.append(output)
+      lines.append("NMEA as UDP datagrams to \(output.endpoint)")
+    }
     if let endpoint {
       let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
       let feed = try GPSDFeed(endpoint, server: server)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
-      if !feed.endpoint.isLoopback {
-        Console.note("Anybody who can reach this machine can read the feed.")
-      }
+      isPublic = isPublic || !feed.endpoint.isLoopback
     }
+    if isPublic { Console.note("Anybody who can reach this machine can read the feed.") }
     // Said when all are open, and not among the sentences.
     for line in lines {
       if isToStdout { Console.note(line) } else { try Console.print(line) }
     }
     return outputs
+  }
+
+  private static func endpoint(
+    _ text: String, defaultPort: UInt16? = nil, example: String
+  ) throws -> Endpoint {
+    guard let endpoint = Endpoint(text, defaultPort: defaultPort) else {
+      throw ArgumentError("'\(text)' is not HOST:PORT: write \(example)")
+    }
+    return endpoint
   }
 }

@@ -14,6 +14,8 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
   case readerLeft(output: String)
   /// A reader takes too little: from now on sentences are left out.
   case readerSlow(output: String)
+  /// The network does not take datagrams, said once until it does again.
+  case datagramsLost(output: String, reason: String)
   /// An output's peer closed it: a normal end.
   case outputClosed(output: String)
 
@@ -30,6 +32,7 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
     case .readerCame(let output): "\(output): opened by a reader"
     case .readerLeft(let output): "\(output): no reader any more"
     case .readerSlow(let output): "\(output): the reader is too slow, sentences are left out"
+    case .datagramsLost(let output, let reason): "\(output): datagrams are lost: \(reason)"
     case .outputClosed(let output): "\(output): closed by its reader"
     }
   }

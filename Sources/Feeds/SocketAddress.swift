@@ -55,14 +55,23 @@ struct SocketAddress {
     return addresses
   }
 
-  /// A TCP socket of the address's family.
-  func makeSocket() throws(SystemError) -> FileDescriptor {
+  /// What a socket carries.
+  enum Kind {
+    /// Bytes in order: TCP.
+    case stream
+    /// Datagrams: UDP.
+    case datagram
+  }
+
+  /// A socket of the address's family.
+  func makeSocket(_ kind: Kind = .stream) throws(SystemError) -> FileDescriptor {
     let family = Int32(storage.ss_family)
+    let type = kind == .stream ? SOCK_STREAM : SOCK_DGRAM
     let number = try systemCall("make a socket") {
       #if canImport(Glibc)
-        socket(family, Int32(SOCK_STREAM.rawValue), 0)
+        socket(family, Int32(type.rawValue), 0)
       #else
-        socket(family, SOCK_STREAM, 0)
+        socket(family, type, 0)
       #endif
     }
     let descriptor = FileDescriptor(owning: number)
