@@ -26,23 +26,26 @@ struct FeedOutputOptions {
   let isToStdout: Bool
   private let isToTerminal: Bool
   private let link: String?
-  private let server: Endpoint?
-  private let datagrams: Endpoint?
-  private let endpoint: Endpoint?
+  private let tcp: Endpoint?
+  private let udp: Endpoint?
+  private let gpsd: Endpoint?
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool {
-    !isToTerminal && endpoint == nil && server == nil && datagrams == nil
+    !isToTerminal && tcp == nil && udp == nil && gpsd == nil
   }
 
   init(_ parsed: ParsedArguments) throws {
     isToStdout = parsed.has("stdout")
     isToTerminal = parsed.has("pty")
     link = parsed.value("link")
-    server = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
-    datagrams = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
-    endpoint = try parsed.value("gpsd") {
+    tcp = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
+    udp = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
+    gpsd = try parsed.value("gpsd") {
       try Self.endpoint($0, defaultPort: 2947, example: "127.0.0.1:2947")
+    }
+    if let udp, udp.port == 0 || udp.host == "0.0.0.0" {
+      throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
     guard isToStdout || !losesNothing else {
       throw ArgumentError(
@@ -65,20 +68,20 @@ struct FeedOutputOptions {
       outputs.append(terminal)
       lines.append("NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? ""))
     }
-    if let server {
-      let output = try TCPOutput(server, format: format)
+    if let tcp {
+      let output = try TCPOutput(tcp, format: format)
       outputs.append(output)
       lines.append("NMEA over TCP on \(output.endpoint)")
       isPublic = !output.endpoint.isLoopback
     }
-    if let datagrams {
-      let output = try UDPOutput(datagrams, format: format)
+    if let udp {
+      let output = try UDPOutput(udp, format: format)
       outputs.append(output)
       lines.append("NMEA as UDP datagrams to \(output.endpoint)")
     }
-    if let endpoint {
+    if let gpsd {
       let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(endpoint, server: server)
+      let feed = try GPSDFeed(gpsd, server: server)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback

@@ -166,6 +166,40 @@ import Tracks
     #expect(feed.stop(SIGINT) == 0)
   }
 
+  @Test("one feed goes to TCP clients, datagrams and the gpsd protocol at once, and Ctrl-C ends it")
+  func network() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let feed = try RunningFeed(
+      program,
+      [
+        "track-400m", "--tcp", "0", "--udp", "127.0.0.1:9", "--gpsd", "0", "--speed", "20",
+        "--loop",
+      ])
+    #expect(feed.wait { feed.said.contains("gpsd protocol on 127.0.0.1:") })
+    #expect(feed.said.contains("NMEA as UDP datagrams to 127.0.0.1:9\n"))
+    let line = try #require(feed.said.split(separator: "\n").first { $0.contains("NMEA over TCP") })
+    let port = try #require(line.split(separator: ":").last.flatMap { UInt16($0) })
+    for client in try (0..<2).map({ _ in try Client(port: port) }) {
+      #expect(client.line { $0.hasPrefix("$GNRMC,") && $0.contains(",A,") } != nil)
+    }
+    let taken = try program.run("feed", "track-400m", "--tcp", "\(port)")
+    #expect(taken.status == 2 && taken.errors.contains("127.0.0.1:\(port)"))
+    #expect(feed.stop(SIGINT) == 0)
+    #expect(feed.noted.contains("epochs sent"))
+  }
+
+  @Test(
+    "an address that is none is refused with one that is",
+    arguments: [("--tcp", "here"), ("--udp", "127.0.0.1:0"), ("--udp", "*:9"), ("--udp", "a b:1")])
+  func badAddress(option: String, value: String) throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run("feed", "track-400m", option, value)
+    #expect(ending.status == 2)
+    #expect(ending.errors.contains("write 127.0.0.1:10110"), "\(ending.errors)")
+  }
+
   /// A client that reads lines.
   private final class Client {
     private let descriptor: Int32

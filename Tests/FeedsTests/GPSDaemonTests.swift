@@ -19,6 +19,32 @@ import Tracks
     }
   }
 
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd makes a 3D fix out of a TCP server's sentences`() throws {
+    try withDaemon(of: { try TCPOutput(Endpoint(port: 0), format: SentenceWriter()) }) {
+      "tcp://\(try $0.endpoint())"
+    } body: { daemon, endpoint, feed in
+      try expectNear(try fix(from: endpoint, daemon))
+      daemon.kill()
+      try feed.waitForEvent { if case .clientLeft = $0 { true } else { false } }
+    }
+  }
+
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd makes a 3D fix out of datagrams, and takes them again when it comes back`() throws {
+    let port = try freePort()
+    try withDaemon(of: { try UDPOutput(Endpoint(port: port), format: SentenceWriter()) }) {
+      "udp://\(try $0.endpoint())"
+    } body: { first, endpoint, feed in
+      try expectNear(try fix(from: endpoint, first))
+      first.kill()
+      try withDaemon(reading: "udp://127.0.0.1:\(port)") { second, endpoint in
+        try expectNear(try fix(from: endpoint, second))
+      }
+      #expect(try feed.end().end == .stopped(signal: 0))
+    }
+  }
+
   @Test(
     .enabled(
       if: Oracle.gpsd.isExpected && Oracle.gpspipe.isExpected, "gpsd or gpspipe is not installed"))
@@ -53,24 +79,34 @@ import Tracks
     }
   }
 
-  /// Has gpsd read a feed's terminal, and ends both afterwards.
+  /// Has gpsd read a feed's output at the name that `source` makes of it, and ends both afterwards.
   private func withDaemon(
     sky: SkyView = SampleRun.sky,
-    _ body: (ChildProcess, Endpoint, BackgroundFeed) throws -> Void
+    of output: @escaping @Sendable () throws -> any FeedOutput = {
+      try PseudoTerminalOutput(format: SentenceWriter())
+    },
+    source: (BackgroundFeed) throws -> String = { try $0.outputNames()[0] },
+    body: (ChildProcess, Endpoint, BackgroundFeed) throws -> Void
   ) throws {
-    let program = try Oracle.gpsd.path
-    let folder = try PrivateFolder()
     let start = WallClock.now
     let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(60, start: start, sky: sky))) {
-      [try PseudoTerminalOutput(format: SentenceWriter())]
+      [try output()]
     }
     defer { _ = try? feed.end() }
-    let device = try feed.outputNames()[0]
+    try withDaemon(reading: try source(feed)) { daemon, endpoint in
+      try body(daemon, endpoint, feed)
+    }
+  }
+
+  private func withDaemon(
+    reading source: String, _ body: (ChildProcess, Endpoint) throws -> Void
+  ) throws {
     let port = try freePort()
     let daemon = try ChildProcess(
-      program, ["-N", "-n", "-S", "\(port)", "-D", "2", device], folder: folder)
+      try Oracle.gpsd.path, ["-N", "-n", "-S", "\(port)", "-D", "2", source],
+      folder: try PrivateFolder())
     defer { daemon.kill() }
-    try body(daemon, Endpoint(port: port), feed)
+    try body(daemon, Endpoint(port: port))
   }
 
   /// A connexion to gpsd, as soon as it listens.
