@@ -10,11 +10,13 @@ extension Receiver {
   /// always finds one. A fix with an altitude has `ellipsoidalAltitude` too: more than it by the
   /// geoid's separation where the runner truly is, looked up anew each 0.01 degrees of latitude or
   /// longitude. Faults are applied in the order in which they are given. O(number of samples and
-  /// epochs). `carry` says where on the runner's body it swings.
+  /// epochs). `carry` says where on the runner's body it swings; `changes`, in order of time, what
+  /// stands around from some moment on.
   ///
   /// - Precondition: `problem` is nil.
   public func epochs(
-    of truth: Truth, on route: Route, carry: Carry = .none, faults: [Fault] = [], seed: UInt64
+    of truth: Truth, on route: Route, carry: Carry = .none, faults: [Fault] = [],
+    changes: [SurroundingsChange] = [], seed: UInt64
   ) -> [Epoch] {
     precondition(problem == nil, problem ?? "")
     guard let first = truth.samples.first else { return [] }
@@ -36,7 +38,8 @@ extension Receiver {
     epochs.reserveCapacity(times.count)
     for seconds in times {
       let (sample, travelled) = cursor.sample(after: seconds)
-      let surroundings = around.surroundings(after: travelled)
+      let changed = changes.isEmpty ? nil : changes.last { $0.seconds <= seconds }?.surroundings
+      let surroundings = changed ?? around.surroundings(after: travelled)
       making.advance(to: seconds, travelled: travelled, in: surroundings)
 
       // Whole microseconds from the start, so that a million intervals do not add up roundings.
