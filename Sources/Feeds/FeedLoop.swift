@@ -6,6 +6,8 @@ package struct FeedLoop {
   package var pacer: Pacer
   /// How long an end waits for outputs that have not yet passed on everything.
   package var drainLimit: Duration = .seconds(1)
+  /// What steers the feed while it runs, absent where nothing does.
+  package var control: (any FeedControl)?
   private var outputs: [any FeedOutput]
   private let clock: any FeedClock
   private let stop: StopSignal?
@@ -31,12 +33,24 @@ package struct FeedLoop {
   ///
   /// - Throws: `SystemError` where an output fails otherwise than by its peer's leaving.
   package mutating func run(_ epochs: some Sequence<Epoch>) throws(SystemError) -> FeedSummary {
-    defer { for output in outputs { output.close() } }
+    defer {
+      for output in outputs { output.close() }
+      control?.close()
+    }
     var iterator = epochs.makeIterator()
     var next = iterator.next()
     if let next, !pacer.hasStarted { pacer.start(next.time, due: clock.now) }
     while let epoch = next {
       if let end = endNow() { return try finish(end) }
+      if turn.isSteered {
+        turn.isSteered = false
+        next = iterator.next()
+        continue
+      }
+      if pacer.isPaused {
+        try take(until: nil)
+        continue
+      }
       if outputs.contains(where: \.isFull) {
         try take(until: nil)
         continue
@@ -51,6 +65,7 @@ package struct FeedLoop {
       case .send(let late):
         // Peers and the stop signal have their turn before each epoch, late or not.
         try take(until: .zero)
+        if turn.isSteered || pacer.isPaused { continue }
         summary.greatestLateness = max(summary.greatestLateness, late)
         if summary.stopSignal == nil { try send(epoch) }
       }
@@ -69,6 +84,7 @@ package struct FeedLoop {
     turn.poll.removeAll()
     if let stop { turn.poll.add(stop.descriptor, .read) }
     for output in outputs { output.addInterests(to: &turn.poll) }
+    control?.addInterests(to: &turn.poll)
     if deadline == .zero {
       try turn.poll.wait(atMost: .zero)
     } else {
@@ -80,6 +96,8 @@ package struct FeedLoop {
     }
     turn.now = clock.now
     for output in outputs { try output.serve(&turn) }
+    try control?.serve(&turn, &pacer)
+    if turn.isEndAsked, summary.stopSignal == nil { summary.stopSignal = 0 }
     settle()
   }
 

@@ -38,6 +38,10 @@ package struct FeedTurn: Sendable {
   package var now: Duration
   /// What the outputs have to say, in order.
   package var events: [FeedEvent] = []
+  /// Whether a control changed what comes next: the epoch that waits is taken anew.
+  package var isSteered = false
+  /// Whether a control asked for the end.
+  package var isEndAsked = false
 
   /// A turn at `now` with nothing ready.
   package init(now: Duration = .zero) {

@@ -53,16 +53,36 @@ package struct Pacer: Sendable {
     anchor = (time, due)
   }
 
+  /// Whether the time of the run stands still.
+  package private(set) var isPaused = false
+
+  /// Stops the time of the run at `now`; nothing is due until `resume(at:)`.
+  package mutating func pause(at now: Duration) {
+    guard !isPaused else { return }
+    moveAnchor(to: now)
+    isPaused = true
+  }
+
+  /// Lets the time of the run go on from where it was stopped: nothing is late by the pause.
+  package mutating func resume(at now: Duration) {
+    guard isPaused else { return }
+    isPaused = false
+    anchor?.due = now
+  }
+
   /// Changes the speed from `now` on, without a jump; the time of the run at `now` stays what it is.
   ///
   /// - Precondition: `speed` is finite and above 0.
   package mutating func setSpeed(_ speed: Double, at now: Duration) {
     precondition(speed.isFinite && speed > 0, "a speed is above 0")
-    if let anchor, let old = self.speed {
-      let seconds = (now - anchor.due) / .seconds(1) * old
-      self.anchor = (anchor.time.advanced(by: seconds), now)
-    }
+    moveAnchor(to: now)
     self.speed = speed
+  }
+
+  private mutating func moveAnchor(to now: Duration) {
+    guard let anchor, let speed, !isPaused else { return }
+    let seconds = (now - anchor.due) / .seconds(1) * speed
+    self.anchor = (anchor.time.advanced(by: seconds), now)
   }
 
   /// When `time` of the run is due, or nil where it is due at once: unpaced, or not yet started.

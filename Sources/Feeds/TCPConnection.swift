@@ -123,7 +123,7 @@ package final class TCPConnection {
 }
 
 /// connect(2), which a method of the same name would hide.
-private func systemConnect(
+func systemConnect(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
 ) -> Int32 {
   #if canImport(Glibc)

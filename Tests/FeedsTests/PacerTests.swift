@@ -70,4 +70,20 @@ import Tracks
     _ = try loop.run(SampleRun.epochs(2))
     #expect(output.times == [.milliseconds(266), .milliseconds(1266)])
   }
+
+  @Test(arguments: [nil, 2.0])
+  func `After a pause the run goes on where it stood, and nothing is late`(changed: Double?) {
+    var pacer = Pacer()
+    pacer.start(SampleRun.start, due: .seconds(100))
+    pacer.pause(at: .seconds(103))
+    pacer.pause(at: .seconds(105))
+    if let changed { pacer.setSpeed(changed, at: .seconds(110)) }
+    #expect(pacer.isPaused)
+    pacer.resume(at: .seconds(163))
+    pacer.resume(at: .seconds(170))
+    #expect(!pacer.isPaused)
+    let due = Duration.seconds(163 + 2 / (changed ?? 1))
+    #expect(pacer.due(SampleRun.start.advanced(by: 3)) == .seconds(163))
+    #expect(pacer.due(SampleRun.start.advanced(by: 5)) == due)
+  }
 }
