@@ -22,6 +22,10 @@ struct FeedCommand: Subcommand {
         "speed", value: "N", standard: "1",
         help: "Send so many times as fast as it was run; max is as fast as it goes"),
       .flag("loop", help: "Begin again at the end, with time going on"),
+      .option(
+        "control", value: "PATH",
+        help: "Take commands at this Unix-domain socket; see 'cityrun control --help'",
+        completion: .files([])),
     ],
     examples: [
       (
@@ -31,6 +35,7 @@ struct FeedCommand: Subcommand {
       ("cityrun feed park-loop --tcp 10110", "NMEA for navigation programs, over TCP"),
       ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
       ("cityrun feed city-loop --kind cyclist --gpsd 2947", "A ride on a bicycle"),
+      ("cityrun feed city-loop --pty --control /tmp/run.sock", "For 'cityrun control' to steer"),
     ])
 
   private let simulation: SimulationOptions
@@ -38,6 +43,7 @@ struct FeedCommand: Subcommand {
   /// Absent where it goes as fast as it can.
   private let speed: Double?
   private let isLooped: Bool
+  private let controlPath: String?
 
   init(_ parsed: ParsedArguments) throws {
     simulation = try SimulationOptions(parsed)
@@ -54,6 +60,7 @@ struct FeedCommand: Subcommand {
       throw ArgumentError("--at: NMEA's two-digit years are 1980 to 2079")
     }
     isLooped = parsed.has("loop")
+    controlPath = parsed.value("control")
     // A terminal and a client read as fast as they can and lose the rest.
     guard speed != nil || outputs.losesNothing else {
       throw ArgumentError(
@@ -67,6 +74,9 @@ struct FeedCommand: Subcommand {
     // A second is time enough to simulate the run before its first epoch is due.
     let start = simulation.start ?? WallClock.now.advanced(by: 1).roundedUpToSecond
     let run = try simulation.simulate(start: start, networkFixes: false)
+    let steering = try controlPath.map {
+      FeedSteering(run, isLooped: isLooped, socket: try ControlSocket(at: $0))
+    }
     let opened = try outputs.open(start: start)
 
     let clock = MonotonicClock()
@@ -79,8 +89,13 @@ struct FeedCommand: Subcommand {
     var loop = FeedLoop(outputs: opened, pacer: pacer, clock: clock, stop: stop) { event in
       Console.note("\(event)")
     }
-    let summary =
-      isLooped ? try loop.run(LoopedEpochs(run.epochs)) : try loop.run(run.epochs)
+    loop.control = steering
+    let summary: FeedSummary
+    if let steering {
+      summary = try loop.run(steering.reel)
+    } else {
+      summary = isLooped ? try loop.run(LoopedEpochs(run.epochs)) : try loop.run(run.epochs)
+    }
     // Until here a signal ends the loop, not the program.
     _ = consume handlers
     Console.note(

@@ -16,8 +16,9 @@ package enum Program {
   /// Every subcommand, in the order of the help.
   package static var subcommands: [any Subcommand.Type] {
     [
-      TestCommand.self, RunCommand.self, RouteCommand.self, FeedCommand.self, TrackCommand.self,
-      RunsCommand.self, PlacesCommand.self, RealismCommand.self, BenchCommand.self,
+      TestCommand.self, RunCommand.self, RouteCommand.self, FeedCommand.self, ControlCommand.self,
+      TrackCommand.self, RunsCommand.self, PlacesCommand.self, RealismCommand.self,
+      BenchCommand.self,
     ]
   }
 

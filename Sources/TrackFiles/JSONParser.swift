@@ -1,18 +1,18 @@
 /// Reads one JSON object out of the bytes of a line or a file: RFC 8259, without repeated keys.
-struct JSONParser {
+package struct JSONParser {
   /// Why the text is no such object, and where.
-  struct Failure: Error {
-    var message: String
+  package struct Failure: Error {
+    package var message: String
     /// The index in the bytes.
-    var index: Int
+    package var index: Int
   }
 
   /// A member, and where its value begins.
-  struct Located {
-    var key: String
+  package struct Located {
+    package var key: String
     /// Absent for `null`.
-    var value: JSONValue?
-    var index: Int
+    package var value: JSONValue?
+    package var index: Int
   }
 
   /// The deepest nesting of arrays and objects.
@@ -25,7 +25,7 @@ struct JSONParser {
   private var leavesNullOut = false
 
   /// The members of the object that these bytes are.
-  static func members(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) -> [Located] {
+  package static func members(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) -> [Located] {
     var parser = JSONParser(bytes: bytes, index: range.lowerBound, end: range.upperBound)
     parser.skipSpace()
     guard parser.take(UInt8(ascii: "{")) else { throw parser.failure("a line is one JSON object") }

@@ -11,7 +11,7 @@ import Tracks
 
 @Suite struct FeedCommandTests {
   /// A feed that runs beside the test, and what it said so far.
-  private final class RunningFeed {
+  final class RunningFeed {
     let process: Process
     private let errors: URL
     private let output: URL
