@@ -12,11 +12,12 @@ struct RealismCommand: Subcommand {
     name: "realism",
     summary: "Compare the simulation's figures of error with measured ones",
     details: """
-      Without --recording it simulates a walk of 3.5 km like the one on which a phone was measured,
-      20 minutes at rest and a run, once a seed, and prints each figure beside the measured one,
-      with the standard error of its mean and its scatter from seed to seed: what a single
-      recording would be off by. The seeds begin at 1001: the receivers were tuned on 1 to 200.
-      Exit status: 0 all inside what is accepted, 1 some outside.
+      Without --recording it simulates what a device of the receiver's kind was measured on, once a
+      seed: for a phone and a logger a walk of 3.5 km and 20 minutes at rest, for a watch a run and
+      the same rest. It prints each figure beside the measured one, with the standard error of its
+      mean and its scatter from seed to seed: what a single recording would be off by. The seeds
+      begin at 1001: the receivers were tuned on 1 to 200. iphone and usb-receiver are held against
+      a phone's figures. Exit status: 0 all inside what is accepted, 1 some outside.
 
       With --recording and --path it prints the same figures of a recording: each fix is matched to
       the path, in the path's order. A path in several GeoJSON lines is put together end to end;
@@ -24,9 +25,8 @@ struct RealismCommand: Subcommand {
       """,
     arguments: [
       .option(
-        "receiver", letter: "r", value: "NAME", standard: "iphone",
-        help: "Simulate this receiver on the walk and at rest: "
-          + Receiver.profiles.map(\.name).joined(separator: ", "),
+        "receiver", letter: "r", value: "NAME", standard: "android, logger and watch",
+        help: "Simulate this receiver: " + Receiver.profiles.map(\.name).joined(separator: ", "),
         completion: .words(Receiver.profiles.map(\.name))),
       .option(
         "set", value: "KEY=VALUE",
@@ -50,7 +50,7 @@ struct RealismCommand: Subcommand {
       .flag("json", help: "Print JSON in place of the table"),
     ],
     examples: [
-      ("cityrun realism", "The iPhone's figures beside the measured ones"),
+      ("cityrun realism", "Phone, logger and watch, each beside what was measured"),
       (
         "cityrun realism --receiver android --seeds 20 --set receiver.error.open.bias.sigma=2m",
         "Another receiver, changed, in a hurry"
@@ -62,7 +62,7 @@ struct RealismCommand: Subcommand {
     ])
 
   private enum Job {
-    case simulation(Receiver, seeds: Range<UInt64>)
+    case simulation([Receiver], seeds: Range<UInt64>)
     case recording(path: String, truth: String, stretches: [StretchOption], isFitting: Bool)
   }
 
@@ -89,10 +89,11 @@ struct RealismCommand: Subcommand {
     for name in ["path", "stretch", "fit"] where parsed.has(name) {
       throw ArgumentError("--\(name) belongs to --recording")
     }
-    let name = try parsed.word("receiver") ?? "iphone"
-    var receiver = Receiver.profiles.first { $0.name == name } ?? .iphone
+    let name = try parsed.word("receiver")
+    var receivers = Receiver.profiles.filter { $0.name == name }
+    if receivers.isEmpty { receivers = MeasuredDevice.allCases.map(\.receiver) }
     do {
-      receiver = try Overrides.receiver(receiver, parsed.values("set"))
+      receivers = try receivers.map { try Overrides.receiver($0, parsed.values("set")) }
     } catch {
       throw ArgumentError("--set: \(error)")
     }
@@ -101,34 +102,34 @@ struct RealismCommand: Subcommand {
     guard UInt64.max - first >= UInt64(count) else {
       throw ArgumentError("--seed: \(first) leaves no room for \(count) seeds")
     }
-    job = .simulation(receiver, seeds: first..<first + UInt64(count))
+    job = .simulation(receivers, seeds: first..<first + UInt64(count))
   }
 
   func run() throws -> ExitStatus {
     switch job {
-    case .simulation(let receiver, let seeds): return try simulate(receiver, seeds: seeds)
+    case .simulation(let receivers, let seeds): return try simulate(receivers, seeds: seeds)
     case .recording(let path, let truth, let stretches, let isFitting):
       let sample = try RecordingFigures(path: path, truth: truth, stretches: stretches)
-      let text = RealismText(
-        title: sample.title, figures: sample.figures,
-        fit: isFitting ? ReceiverFit(sample.series) : nil)
-      try Console.print(isJSON ? text.json : text.lines.joined(separator: "\n"))
+      try show(
+        .recording(
+          title: sample.title, sample.figures, isFitting ? ReceiverFit(sample.series) : nil))
       return .passed
     }
   }
 
-  private func simulate(_ receiver: Receiver, seeds: Range<UInt64>) throws -> ExitStatus {
-    let samples = Concurrently.map(seeds) { seed in
-      var sample = FigureSample.walk(receiver, seed: seed)
-      sample.addRest(receiver, seed: seed)
-      sample.addRun(.watch, seed: seed)
-      return sample
+  private func simulate(_ receivers: [Receiver], seeds: Range<UInt64>) throws -> ExitStatus {
+    let list = receivers.map { receiver in
+      let samples = Concurrently.map(seeds) { FigureSample.simulated(receiver, seed: $0) }
+      return (
+        title: "\(receiver.name), seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)",
+        comparison: Comparison(samples, with: MeasuredFigures.of(MeasuredDevice(receiver)))
+      )
     }
-    let comparison = Comparison(samples)
-    let text = RealismText(
-      title: "\(receiver.name), seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)",
-      comparison: comparison)
+    try show(.comparisons(list))
+    return list.allSatisfy(\.comparison.outside.isEmpty) ? .passed : .failed
+  }
+
+  private func show(_ text: RealismText) throws {
     try Console.print(isJSON ? text.json : text.lines.joined(separator: "\n"))
-    return comparison.outside.isEmpty ? .passed : .failed
   }
 }

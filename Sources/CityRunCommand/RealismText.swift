@@ -2,38 +2,22 @@ import Notation
 import Realism
 
 /// Figures of error as a table and as JSON.
-struct RealismText {
-  private let title: String
-  private let comparison: Comparison?
-  private let figures: FigureSample?
-  private let fit: ReceiverFit?
-
+enum RealismText {
   /// Simulated figures beside measured ones.
-  init(title: String, comparison: Comparison) {
-    self.title = title
-    self.comparison = comparison
-    figures = nil
-    fit = nil
-  }
-
+  case comparisons([(title: String, comparison: Comparison)])
   /// A recording's figures, and the receiver that matches it best where it was asked for.
-  init(title: String, figures: FigureSample, fit: ReceiverFit?) {
-    self.title = title
-    comparison = nil
-    self.figures = figures
-    self.fit = fit
-  }
+  case recording(title: String, FigureSample, ReceiverFit?)
 
   /// The lines for a screen.
   var lines: [String] {
-    var lines = [title, ""]
-    if let comparison { lines += Self.lines(comparison) }
-    if let figures { lines += Self.lines(figures) }
-    if let fit {
-      lines += ["", "A receiver that matches it:"]
-      lines += fit.options
+    switch self {
+    case .comparisons(let list):
+      return Array(list.map { [$0.title, ""] + Self.lines($0.comparison) }.joined(separator: [""]))
+    case .recording(let title, let figures, let fit):
+      let lines = [title, ""] + Self.lines(figures)
+      guard let fit else { return lines }
+      return lines + ["", "A receiver that matches it:"] + fit.options
     }
-    return lines
   }
 
   private static func lines(_ comparison: Comparison) -> [String] {
@@ -93,12 +77,22 @@ struct RealismText {
   var json: String {
     var json = JSONWriter()
     json.object { json in
-      json.member("title", title)
-      if let comparison {
-        json.member("isInside", comparison.outside.isEmpty)
-        json.array("figures") { json in comparison.rows.forEach { Self.write($0, to: &json) } }
-      }
-      if let figures {
+      switch self {
+      case .comparisons(let list):
+        json.member("isInside", list.allSatisfy(\.comparison.outside.isEmpty))
+        json.array("receivers") { json in
+          for (title, comparison) in list {
+            json.object { json in
+              json.member("title", title)
+              json.member("isInside", comparison.outside.isEmpty)
+              json.array("figures") { json in
+                comparison.rows.forEach { Self.write($0, to: &json) }
+              }
+            }
+          }
+        }
+      case .recording(let title, let figures, let fit):
+        json.member("title", title)
         json.array("figures") { json in
           for setting in figures.settings {
             for entry in setting.figures.entries {
@@ -111,9 +105,9 @@ struct RealismText {
             }
           }
         }
-      }
-      if let fit {
-        json.object("fit") { json in fit.settings.forEach { json.member($0.key, $0.value) } }
+        if let fit {
+          json.object("fit") { json in fit.settings.forEach { json.member($0.key, $0.value) } }
+        }
       }
     }
     return json.string

@@ -21,7 +21,7 @@ public struct Comparison: Sendable {
   /// The figures of simulated recordings, one a seed, beside these measured ones.
   ///
   /// Settings that no sample has are left out. O(measured figures times samples).
-  public init(_ samples: [FigureSample], with measured: [MeasuredFigure] = MeasuredFigures.all) {
+  public init(_ samples: [FigureSample], with measured: [MeasuredFigure]) {
     rows = measured.compactMap { figure in
       guard samples.contains(where: { $0.has(figure.setting) }) else { return nil }
       let values = samples.compactMap { $0[figure.setting, figure.figure] }

@@ -52,7 +52,7 @@ extension ErrorSetting: CustomStringConvertible {
     case .surroundings(let place): place.rawValue
     case .rest: "at rest"
     case .held: "at rest, held"
-    case .run: "a run, watch"
+    case .run: "a run"
     }
   }
 }

@@ -58,6 +58,6 @@ public enum ErrorSetting: Hashable, Sendable {
   case rest
   /// A receiver that lies still with a static hold.
   case held
-  /// A runner with a watch.
+  /// All of a run.
   case run
 }

@@ -4,6 +4,19 @@ public import Simulation
 internal import Tracks
 
 extension FigureSample {
+  /// What a receiver makes of all that a device of its kind was measured on.
+  ///
+  /// - Precondition: the receiver's `problem` is nil.
+  public static func simulated(_ receiver: Receiver, seed: UInt64) -> FigureSample {
+    var sample = FigureSample()
+    switch MeasuredDevice(receiver) {
+    case .phone, .logger: sample = .walk(receiver, seed: seed)
+    case .watch: sample.addRun(receiver, seed: seed)
+    }
+    sample.addRest(receiver, seed: seed)
+    return sample
+  }
+
   /// What a receiver makes of the calibration walk.
   ///
   /// Network and cached fixes are left out here and below: the measured recordings have none.

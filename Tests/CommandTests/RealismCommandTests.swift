@@ -14,12 +14,18 @@ import Testing
     defer { program.remove() }
     let text = try program.run("realism", "--seeds", "2")
     #expect(text.status == 0 || text.status == 1, "\(text.errors)")
-    #expect(text.output.hasPrefix("iphone, seeds 1001 to 1002\n"))
-    #expect(text.output.contains("autocorrelation 60 s") && text.output.contains("at rest, held"))
+    #expect(text.output.hasPrefix("android, seeds 1001 to 1002\n"))
+    for words in [
+      "\n\nlogger, seeds 1001 to 1002\n", "\n\nwatch, seeds 1001 to 1002\n",
+      "autocorrelation 60 s", "at rest, held", "a run ",
+    ] { #expect(text.output.contains(words), "\(words)") }
     let ending = try program.run("realism", "--seeds", "2", "--json")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
-    let figures = try #require(json["figures"] as? [[String: Any]])
+    let receivers = try #require(json["receivers"] as? [[String: Any]])
+    #expect(receivers.count == 3)
+    let figures = receivers.flatMap { $0["figures"] as? [[String: Any]] ?? [] }
+    #expect(figures.count > 100)
     let outside = figures.filter { $0["isInside"] as? Bool == false }
     #expect(json["isInside"] as? Bool == outside.isEmpty)
     #expect(ending.status == (outside.isEmpty ? 0 : 1) && ending.status == text.status)

@@ -43,14 +43,33 @@ import Tracks
     #expect(comparison.outside.count == 2)
   }
 
-  @Test func `Every measured figure is within what is accepted, and is named for itself`() {
-    #expect(MeasuredFigures.all.count > 50)
+  @Test(arguments: MeasuredDevice.allCases)
+  func `Every measured figure is within what is accepted, and is named for itself`(
+    device: MeasuredDevice
+  ) {
+    let figures = MeasuredFigures.of(device)
+    #expect(figures.count >= 8)
     var names: Set<String> = []
-    for figure in MeasuredFigures.all {
+    for figure in figures {
       #expect(figure.accepted.contains(figure.value))
       #expect(names.insert("\(figure.setting) \(figure.figure)").inserted)
       #expect(!figure.source.isEmpty)
     }
+  }
+
+  @Test func `A receiver is held against the figures of its own kind, all of which it has`() {
+    for (receiver, device) in [
+      (Receiver.iphone, MeasuredDevice.phone), (.android, .phone), (.usbReceiver, .phone),
+      (.logger, .logger), (.watch, .watch),
+    ] {
+      #expect(MeasuredDevice(receiver) == device)
+      let comparison = Comparison(
+        [1, 2].map { FigureSample.simulated(receiver, seed: $0) },
+        with: MeasuredFigures.of(device))
+      #expect(comparison.rows.count == MeasuredFigures.of(device).count)
+      #expect(comparison.rows.allSatisfy { $0.simulated != nil }, "\(receiver.name)")
+    }
+    for device in MeasuredDevice.allCases { #expect(MeasuredDevice(device.receiver) == device) }
   }
 
   @Test func `The calibration walk has the measured walk's stretches`() {

@@ -15,11 +15,11 @@ struct RecordingTests {
   ]
 
   /// Read once for all tests.
-  private static let read = Result { try reading() }
+  private static let phone = Result { try reading("phone") }
 
-  private static func walk() throws -> (path: TruePath, series: ErrorSeries) { try read.get() }
+  private static func walk() throws -> (path: TruePath, series: ErrorSeries) { try phone.get() }
 
-  private static func reading() throws -> (path: TruePath, series: ErrorSeries) {
+  private static func reading(_ name: String) throws -> (path: TruePath, series: ErrorSeries) {
     guard
       case .lines(let lines) = try WalkedPathFile.read(
         path: SharedData.path("truth/belval/path.geojson"))
@@ -27,7 +27,7 @@ struct RecordingTests {
     let walk = try #require(
       PathPiece.joined(lines.map { PathPiece($0.coordinates, isWalkedBack: $0.isWalkedBack) }))
     let path = TruePath(walk, stretches: stretches)
-    let recording = try RecordingFile.read(path: SharedData.path("truth/belval/phone.nmea"))
+    let recording = try RecordingFile.read(path: SharedData.path("truth/belval/\(name).nmea"))
     return (path, ErrorSeries(fixes: recording.fixes, on: path))
   }
 
@@ -63,7 +63,8 @@ struct RecordingTests {
 
   @Test func `The figures are those of the table of what real recordings show`() throws {
     let (_, series) = try Self.walk()
-    let comparison = Comparison([FigureSample(walk: series)])
+    let comparison = Comparison(
+      [FigureSample(walk: series)], with: MeasuredFigures.of(.phone))
     #expect(comparison.outside.isEmpty)
     #expect(comparison.rows.count == 2 * 19 + 10)
     for row in comparison.rows where !row.measured.isRange {
@@ -87,6 +88,30 @@ struct RecordingTests {
       #expect(abs(try #require(figures[.warmUp(from: from, to: to)]) / measured - 1) < 0.08)
     }
     #expect(abs(try #require(figures[.dopplerRatio]) - 0.82) < 0.03)
+  }
+
+  @Test func `The logger's figures are its recording's, to their rounding`() throws {
+    let (_, series) = try Self.reading("logger")
+    let comparison = Comparison(
+      [FigureSample(walk: series)], with: MeasuredFigures.of(.logger))
+    #expect(comparison.outside.isEmpty)
+    #expect(comparison.rows.count == 2 * 19 + 10)
+    for row in comparison.rows where !row.measured.isRange {
+      let value = try #require(row.simulated)
+      let measured = row.measured.value
+      // Half of the last digit that is given.
+      let rounding =
+        switch row.measured.figure {
+        case .autocorrelation, .lengthRatio, .excursionShare: 0.0005
+        case .percentile, .sigma, .rmsChange: 0.005
+        case .excessKurtosis, .excursions: 0.05
+        default: 0.5
+        }
+      #expect(abs(value - measured) <= rounding + 1e-9, "\(row.measured): \(value)")
+    }
+    // The published one: summed length over true length.
+    let figures = ErrorFigures(series)
+    #expect(abs(try #require(figures[.lengthRatio(1)]) - 1.144) < 0.0005)
   }
 
   @Test func `A receiver that matches the phone is a plausible one`() throws {
