@@ -18,6 +18,8 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
   case datagramsLost(output: String, reason: String)
   /// An output's peer closed it: a normal end.
   case outputClosed(output: String)
+  /// An output failed, as on a full disk, and has ended.
+  case outputFailed(output: String, error: SystemError)
 
   /// The event in words.
   package var description: String {
@@ -34,6 +36,7 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
     case .readerSlow(let output): "\(output): the reader is too slow, sentences are left out"
     case .datagramsLost(let output, let reason): "\(output): datagrams are lost: \(reason)"
     case .outputClosed(let output): "\(output): closed by its reader"
+    case .outputFailed(_, let error): "\(error); nothing more goes there"
     }
   }
 }
