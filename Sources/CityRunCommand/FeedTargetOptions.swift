@@ -13,6 +13,10 @@ struct FeedTargetOptions {
       "jsonl", value: "PATH",
       help: "Write the fixes as JSON lines to this file, made or emptied; - is standard output",
       completion: .files(["jsonl"]), repeats: true),
+    .option(
+      "tcp-to", value: "HOST:PORT",
+      help: "Connect to a server there and send it NMEA; look for it again when it goes",
+      repeats: true),
   ]
 
   /// What stands for the standard output where a file is named.
@@ -20,11 +24,12 @@ struct FeedTargetOptions {
 
   private let files: [String]
   private let lineFiles: [String]
+  private let servers: [Endpoint]
 
   /// Whether none is named.
-  var isEmpty: Bool { files.isEmpty && lineFiles.isEmpty }
+  var isEmpty: Bool { !keepsAll && losesNothing }
   /// Whether all of them take all they are given, however fast it comes.
-  var losesNothing: Bool { true }
+  var losesNothing: Bool { servers.isEmpty }
   /// Whether one of them keeps the whole run, so that no epoch may be left out.
   var keepsAll: Bool { !files.isEmpty || !lineFiles.isEmpty }
   /// How many of them write to standard output, which takes one format.
@@ -36,6 +41,7 @@ struct FeedTargetOptions {
     guard !files.contains(Self.standardOutput) else {
       throw ArgumentError("--file: NMEA goes to standard output with --stdout")
     }
+    servers = try parsed.values("tcp-to").map { try Self.server($0) }
     let paths = files + lineFiles
     if let twice = paths.enumerated().first(where: { paths[..<$0.offset].contains($0.element) }) {
       throw ArgumentError("'\(twice.element)' is named twice: each output needs a file of its own")
@@ -60,6 +66,17 @@ struct FeedTargetOptions {
         lines.append("JSON lines in \(path)")
       }
     }
+    for endpoint in servers {
+      outputs.append(try TCPCallerOutput(endpoint, format: format))
+      lines.append("NMEA over TCP to \(endpoint)")
+    }
     return outputs
+  }
+
+  private static func server(_ text: String) throws -> Endpoint {
+    guard let endpoint = Endpoint(text), endpoint.port != 0 else {
+      throw ArgumentError("--tcp-to: '\(text)' is not HOST:PORT: write 127.0.0.1:10110")
+    }
+    return endpoint
   }
 }

@@ -58,6 +58,19 @@ import Tracks
     #expect(try program.run(run + ["--speed", "max", "--stdout"]).output == ending.output)
   }
 
+  @Test("a server that is not there is looked for while the others go on, and Ctrl-C ends it all")
+  func absentServer() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let feed = try FeedCommandTests.RunningFeed(
+      program,
+      ["track-400m", "--tcp-to", "127.0.0.1:1", "--file", "a.nmea", "--speed", "20", "--loop"])
+    #expect(feed.wait { feed.noted.contains("tcp to 127.0.0.1:1: Connection refused") })
+    #expect(feed.said.contains("NMEA over TCP to 127.0.0.1:1\n"))
+    #expect(feed.wait { ((try? program.bytes("a.nmea")) ?? []).count > 5000 })
+    #expect(feed.stop(SIGINT) == 0)
+  }
+
   @Test(
     "what cannot be is said with what to do, and ends with 2",
     arguments: [
@@ -65,6 +78,9 @@ import Tracks
       (["--file", "-"], "--stdout"),
       (["--file", "x", "--jsonl", "x"], "'x' is named twice"),
       (["--file", "no/such/folder"], "cannot write no/such/folder: No such file"),
+      (["--tcp-to", "here"], "write 127.0.0.1:10110"),
+      (["--tcp-to", "127.0.0.1:0"], "write 127.0.0.1:10110"),
+      (["--speed", "max", "--tcp-to", "127.0.0.1:9"], "would lose most of it"),
       (["--speed", "max", "--file", "x", "--tcp", "0"], "would lose most of it"),
     ])
   func mistakes(words: [String], message: String) throws {
