@@ -24,7 +24,9 @@ final class TCPCaller {
   private var isLossSaid = false
   private var scratch = [UInt8](repeating: 0, count: 4096)
 
-  /// A caller of `endpoint`; at most `bufferLimit` bytes wait for it. `protocolName` begins its name.
+  /// A caller of `endpoint`, for which at most `bufferLimit` bytes wait.
+  ///
+  /// `protocolName` begins its name.
   ///
   /// - Throws: `TCPError` where the host has no address.
   init(_ endpoint: Endpoint, protocolName: String, bufferLimit: Int) throws {
