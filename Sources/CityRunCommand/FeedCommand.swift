@@ -2,6 +2,7 @@ import Arguments
 import Feeds
 import Notation
 import Simulation
+import TrackFiles
 import Tracks
 
 /// `cityrun feed`: sends a simulated run out live, as a receiver would.
@@ -12,8 +13,10 @@ struct FeedCommand: Subcommand {
     details: """
       One run goes to every output that is named, in step with the clock, until it ends or Ctrl-C.
       The receiver is one with satellites alone: no cached fix and no network fix comes first.
-      A server listens on 127.0.0.1 unless another address is named. Without --stdout, epochs that
-      are more than 2 s late, as after a sleep of the machine, are left out and counted.
+      A server listens on 127.0.0.1 unless another address is named. Where neither standard output
+      nor a file keeps the whole run, epochs that are more than 2 s late, as after a sleep of the
+      machine, are left out and counted. An output that fails, as on a full disk, ends alone; the
+      status is 2 in the end.
       """,
     arguments: SimulationOptions.rows + [
       SimulationOptions.startRow(standard: "now")
@@ -34,6 +37,10 @@ struct FeedCommand: Subcommand {
       ("cityrun feed park-loop --gpsd 2947", "What gpspipe, cgps and every gpsd client can read"),
       ("cityrun feed park-loop --tcp 10110", "NMEA for navigation programs, over TCP"),
       ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
+      (
+        "cityrun feed park-loop --gpsd 2947 --jsonl /tmp/sent.jsonl",
+        "And a record of what was sent"
+      ),
       ("cityrun feed city-loop --kind cyclist --gpsd 2947", "A ride on a bicycle"),
       ("cityrun feed city-loop --pty --control /tmp/run.sock", "For 'cityrun control' to steer"),
     ])
@@ -64,7 +71,8 @@ struct FeedCommand: Subcommand {
     // A terminal and a client read as fast as they can and lose the rest.
     guard speed != nil || outputs.losesNothing else {
       throw ArgumentError(
-        "--speed max goes with --stdout alone: every other output would lose most of it")
+        "--speed max goes with --stdout, --file and --jsonl alone: every other output would lose "
+          + "most of it")
     }
   }
 
@@ -77,12 +85,13 @@ struct FeedCommand: Subcommand {
     let steering = try controlPath.map {
       FeedSteering(run, isLooped: isLooped, socket: try ControlSocket(at: $0))
     }
-    let opened = try outputs.open(start: start)
+    let opened = try outputs.open(
+      start: start, header: RunHeader(run, routeNamed: simulation.route.label))
 
     let clock = MonotonicClock()
     var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
     // A log wants every epoch; a reader of a live feed wants no burst after the machine has slept.
-    if !outputs.isToStdout { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
+    if !outputs.keepsAll { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
     if simulation.start == nil, speed == 1 {
       pacer.start(start, due: clock.now + .seconds(start.seconds(since: WallClock.now)))
     }
@@ -106,12 +115,12 @@ struct FeedCommand: Subcommand {
         StatisticsText.count(summary.skippedEpochs, "epoch", "epochs")
           + " left out: more than \(Self.latest) s late")
     }
-    return .passed
+    return summary.failures.isEmpty ? .passed : .couldNotRun
   }
 
   private static let speeds = 0.01...10_000.0
   private static let years =
     Timestamp(microseconds: 315_532_800_000_000)..<Timestamp(microseconds: 3_471_292_800_000_000)
-  /// Seconds that an epoch may be late where standard output does not take part; heuristic.
+  /// Seconds that an epoch may be late where no output keeps the whole run; heuristic.
   private static let latest = 2
 }

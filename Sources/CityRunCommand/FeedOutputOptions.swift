@@ -2,38 +2,44 @@ import Arguments
 import Feeds
 import GPSD
 import NMEA
+import TrackFiles
 import Tracks
 
-/// Where a feed goes, as the command line says it.
+/// Where a feed goes, as the command line says it: what clients read, and its targets.
+///
+/// The option says the format: NMEA, but for `--gpsd` and `--jsonl`.
 struct FeedOutputOptions {
   /// The rows of a command's table that name outputs.
-  static let rows: [Argument] = [
-    .flag("stdout", help: "Send NMEA to standard output"),
-    .flag("pty", help: "Open a pseudo-terminal, print its name, and send NMEA there"),
-    .option(
-      "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
-      completion: .files([])),
-    .option(
-      "tcp", value: "[HOST:]PORT", help: "Serve NMEA here over TCP, to many clients"),
-    .option(
-      "udp", value: "HOST:PORT",
-      help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
-    .option(
-      "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
-  ]
+  static let rows: [Argument] =
+    [
 
-  /// Whether sentences go to standard output: then everything else goes to standard error.
-  let isToStdout: Bool
+      .flag("stdout", help: "Send NMEA to standard output"),
+      .flag("pty", help: "Open a pseudo-terminal, print its name, and send NMEA there"),
+      .option(
+        "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
+        completion: .files([])),
+      .option(
+        "tcp", value: "[HOST:]PORT", help: "Serve NMEA here over TCP, to many clients"),
+      .option(
+        "udp", value: "HOST:PORT",
+        help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
+      .option(
+        "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
+    ] + FeedTargetOptions.rows
+
+  private let isToStdout: Bool
   private let isToTerminal: Bool
   private let link: String?
   private let tcp: Endpoint?
   private let udp: Endpoint?
   private let gpsd: Endpoint?
+  private let targets: FeedTargetOptions
 
   /// Whether every output takes all it is given, however fast it comes.
-  var losesNothing: Bool {
-    !isToTerminal && tcp == nil && udp == nil && gpsd == nil
-  }
+  var losesNothing: Bool { !isServed && targets.losesNothing }
+  /// Whether an output keeps the whole run, so that no epoch may be left out.
+  var keepsAll: Bool { isToStdout || targets.keepsAll }
+  private var isServed: Bool { isToTerminal || tcp != nil || udp != nil || gpsd != nil }
 
   init(_ parsed: ParsedArguments) throws {
     isToStdout = parsed.has("stdout")
@@ -47,15 +53,21 @@ struct FeedOutputOptions {
     if let udp, udp.port == 0 || udp.host == "0.0.0.0" {
       throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
-    guard isToStdout || !losesNothing else {
+    targets = try FeedTargetOptions(parsed)
+    guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
-        "name an output: --stdout, --pty, --tcp, --udp or --gpsd; see 'cityrun feed --help'")
+        "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
+    }
+    guard (isToStdout ? 1 : 0) + targets.standardOutputs <= 1 else {
+      throw ArgumentError("standard output takes one format: name a file for the others")
     }
     guard link == nil || isToTerminal else { throw ArgumentError("--link belongs to --pty") }
   }
 
   /// Opens the outputs, and says of each where it is when all are open.
-  func open(start: Timestamp) throws -> [any FeedOutput] {
+  ///
+  /// `header` begins those that say what the run was made from.
+  func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
     let format = SentenceWriter()
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
@@ -86,10 +98,15 @@ struct FeedOutputOptions {
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback
     }
+    outputs += try targets.open(format: format, header: header, lines: &lines)
     if isPublic { Console.note("Anybody who can reach this machine can read the feed.") }
     // Said when all are open, and not among the sentences.
     for line in lines {
-      if isToStdout { Console.note(line) } else { try Console.print(line) }
+      if isToStdout || targets.standardOutputs > 0 {
+        Console.note(line)
+      } else {
+        try Console.print(line)
+      }
     }
     return outputs
   }

@@ -52,10 +52,7 @@ struct RunCommand: Subcommand {
   func run() throws -> ExitStatus {
     let run = try simulation.simulate(start: SimulatedRun.defaultStart)
     try Folder.make(folder)
-    let header = RunHeader(
-      seed: run.seed,
-      parameters: [JSONValue.Member("route.named", .string(simulation.route.label))]
-        + run.parameters.map { JSONValue.Member($0.name, .string($0.value)) })
+    let header = RunHeader(run, routeNamed: simulation.route.label)
 
     // All four are on the disk before the first is put in its place: no old one stands beside new.
     let truthLines = try file(

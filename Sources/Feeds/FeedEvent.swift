@@ -8,6 +8,10 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
   case clientDropped(output: String, client: String, reason: String, count: Int)
   /// A client could not be accepted.
   case clientRefused(output: String, reason: String)
+  /// The peer that the output looks for is there.
+  case peerConnected(output: String)
+  /// The peer that the output looks for is not there, or has gone; said once until it is there.
+  case peerLost(output: String, reason: String)
   /// Somebody opened the pseudo-terminal.
   case readerCame(output: String)
   /// The pseudo-terminal's last reader has closed it.
@@ -18,6 +22,8 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
   case datagramsLost(output: String, reason: String)
   /// An output's peer closed it: a normal end.
   case outputClosed(output: String)
+  /// An output failed, as on a full disk, and has ended.
+  case outputFailed(output: String, error: SystemError)
 
   /// The event in words.
   package var description: String {
@@ -29,11 +35,14 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
     case .clientDropped(let output, let client, let reason, let count):
       "\(output): dropped client \(client): \(reason); \(count) still there"
     case .clientRefused(let output, let reason): "\(output): refused a client: \(reason)"
+    case .peerConnected(let output): "\(output): connected"
+    case .peerLost(let output, let reason): "\(output): \(reason); trying again"
     case .readerCame(let output): "\(output): opened by a reader"
     case .readerLeft(let output): "\(output): no reader any more"
     case .readerSlow(let output): "\(output): the reader is too slow, sentences are left out"
     case .datagramsLost(let output, let reason): "\(output): datagrams are lost: \(reason)"
     case .outputClosed(let output): "\(output): closed by its reader"
+    case .outputFailed(_, let error): "\(error); nothing more goes there"
     }
   }
 }

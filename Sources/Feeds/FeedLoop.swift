@@ -31,7 +31,10 @@ package struct FeedLoop {
   ///
   /// The first epoch is due at once, unless the pacer was started before.
   ///
-  /// - Throws: `SystemError` where an output fails otherwise than by its peer's leaving.
+  /// An output that fails otherwise than by its peer's leaving, as on a full disk, ends alone: that is
+  /// reported, and the summary has it.
+  ///
+  /// - Throws: `SystemError` where the loop itself cannot go on.
   package mutating func run(_ epochs: some Sequence<Epoch>) throws(SystemError) -> FeedSummary {
     defer {
       for output in outputs { output.close() }
@@ -67,7 +70,7 @@ package struct FeedLoop {
         try take(until: .zero)
         if turn.isSteered || pacer.isPaused { continue }
         summary.greatestLateness = max(summary.greatestLateness, late)
-        if summary.stopSignal == nil { try send(epoch) }
+        if summary.stopSignal == nil { send(epoch) }
       }
       next = iterator.next()
     }
@@ -95,18 +98,34 @@ package struct FeedLoop {
       summary.signalCount += 1
     }
     turn.now = clock.now
-    for output in outputs { try output.serve(&turn) }
+    each { output, turn throws(SystemError) in try output.serve(&turn) }
     try control?.serve(&turn, &pacer)
     if turn.isEndAsked, summary.stopSignal == nil { summary.stopSignal = 0 }
     settle()
   }
 
-  private mutating func send(_ epoch: Epoch) throws(SystemError) {
+  private mutating func send(_ epoch: Epoch) {
     turn.now = clock.now
-    for output in outputs { try output.send(epoch, &turn) }
+    each { output, turn throws(SystemError) in try output.send(epoch, &turn) }
     summary.sentEpochs += 1
     summary.sentFixes += epoch.fixes.count
     settle()
+  }
+
+  /// Has each output do something; one that fails ends, and the others go on.
+  private mutating func each(
+    _ body: (any FeedOutput, inout FeedTurn) throws(SystemError) -> Void
+  ) {
+    for output in outputs {
+      do throws(SystemError) {
+        try body(output, &turn)
+      } catch {
+        turn.events.append(.outputFailed(output: output.name, error: error))
+        summary.failures.append(error)
+        output.close()
+        outputs.removeAll { $0 === output }
+      }
+    }
   }
 
   /// Lets go of outputs whose peers are gone and passes on what the others said.
@@ -146,7 +165,7 @@ package struct FeedSummary: Hashable, Sendable {
     case finished
     /// An end was asked for: the number of the signal, 0 where it was none.
     case stopped(signal: Int32)
-    /// Every output was closed by its peer.
+    /// Every output was closed by its peer, or failed.
     case outputsClosed
   }
 
@@ -158,6 +177,8 @@ package struct FeedSummary: Hashable, Sendable {
   package var sentFixes = 0
   /// Epochs that were left out because they were late.
   package var skippedEpochs = 0
+  /// What outputs failed of, in order; an output that failed took no more epochs.
+  package var failures: [SystemError] = []
   /// How late the latest epoch was.
   package var greatestLateness: Duration = .zero
   fileprivate var stopSignal: Int32?

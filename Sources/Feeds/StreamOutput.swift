@@ -37,6 +37,18 @@ package final class StreamOutput: FeedOutput {
       name: "stdout", descriptor: try FileDescriptor(duplicating: STDOUT_FILENO), format: format)
   }
 
+  /// A file, made or emptied, that grows epoch by epoch while the feed goes on.
+  ///
+  /// - Throws: `SystemError` where it cannot be written, `NamedPipeError` for a named pipe.
+  package static func file(at path: String, format: any FeedFormat) throws -> StreamOutput {
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      throw NamedPipeError(path: path)
+    }
+    return StreamOutput(
+      name: path, descriptor: try FileDescriptor(creating: path), format: format)
+  }
+
   package var isFull: Bool { buffer.count >= buffer.limit }
   package var losesNothing: Bool { true }
   package var isDrained: Bool { buffer.isEmpty }
@@ -78,5 +90,22 @@ package final class StreamOutput: FeedOutput {
   package func close() {
     // The descriptor closes itself with the last reference to this output.
     buffer.removeAll()
+  }
+}
+
+/// A named pipe where a file was asked for: its reader could hold up the other outputs.
+package struct NamedPipeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The pipe.
+  package var path: String
+
+  /// A named pipe at `path`.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// What is there and what to do.
+  package var description: String {
+    "cannot write the file \(path): it is a named pipe, whose reader could hold up the other "
+      + "outputs; send standard output there"
   }
 }

@@ -25,26 +25,37 @@ package final class TCPConnection {
     var failure = SystemError(code: EADDRNOTAVAIL, operation: "connect to", subject: "\(endpoint)")
     for address in try SocketAddress.resolve(endpoint, forListening: false) {
       do {
-        let socket = try address.makeSocket()
-        try socket.setNonblocking()
-        try finishConnecting(socket, to: address, "\(endpoint)", timeout)
-        return TCPConnection(socket, peer: address.endpoint)
+        let (connection, isConnected) = try begin(to: address, named: "\(endpoint)")
+        if !isConnected { try connection.waitUntilConnected("\(endpoint)", timeout) }
+        return connection
       } catch { failure = error }
     }
     throw failure
   }
 
-  private static func finishConnecting(
-    _ socket: borrowing FileDescriptor, to address: SocketAddress, _ name: String,
-    _ timeout: Duration
-  ) throws(SystemError) {
+  /// Begins to connect, and says whether that is already done; else the socket will be writable.
+  ///
+  /// - Throws: `SystemError` where nothing answers there, as far as that is known at once.
+  static func begin(
+    to address: SocketAddress, named name: String
+  ) throws(SystemError) -> (connection: TCPConnection, isConnected: Bool) {
+    let socket = try address.makeSocket()
+    try socket.setNonblocking()
+    socket.tuneForFeeds()
     let number = socket.rawValue
+    let connection = TCPConnection(socket, peer: address.endpoint)
     do {
       try systemCall("connect to", name) {
         unsafe address.withPointer { unsafe systemConnect(number, $0, $1) }
       }
-      return
-    } catch { guard error.code == EINPROGRESS else { throw error } }
+      return (connection, true)
+    } catch {
+      guard error.code == EINPROGRESS else { throw error }
+      return (connection, false)
+    }
+  }
+
+  private func waitUntilConnected(_ name: String, _ timeout: Duration) throws(SystemError) {
     var poll = PollSet()
     poll.add(number, .write)
     let deadline = ContinuousClock.now + timeout
@@ -55,6 +66,14 @@ package final class TCPConnection {
     guard poll.isAnyReady else {
       throw SystemError(code: ETIMEDOUT, operation: "connect to", subject: name)
     }
+    try finishConnecting(named: name)
+  }
+
+  /// Looks how connecting went, once the socket is writable.
+  ///
+  /// - Throws: `SystemError` where nothing answers there.
+  func finishConnecting(named name: String) throws(SystemError) {
+    let number = number
     var code: Int32 = 0
     var length = socklen_t(MemoryLayout<Int32>.size)
     try systemCall("connect to", name) {

@@ -46,10 +46,7 @@ package struct TCPListener: ~Copyable {
     guard let number else { return nil }
     let socket = FileDescriptor(owning: Int32(number))
     try socket.setNonblocking()
-    // A bound on what the system keeps for a client: else it grows to megabytes unseen.
-    try? socket.setOption(SOL_SOCKET, SO_SNDBUF, sendBuffer)
-    // An epoch is one write: waiting for a full segment only makes it late.
-    try? socket.setOption(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    socket.tuneForFeeds(sendBuffer: sendBuffer)
     return TCPConnection(socket, peer: address.endpoint)
   }
 
@@ -76,6 +73,14 @@ package struct TCPListener: ~Copyable {
 }
 
 extension FileDescriptor {
+  /// Sets a TCP socket up to carry epochs: none waits, and few do where the peer is slow.
+  borrowing func tuneForFeeds(sendBuffer: Int32 = 131_072) {
+    // A bound on what the system keeps for a peer: else it grows to megabytes unseen.
+    try? setOption(SOL_SOCKET, SO_SNDBUF, sendBuffer)
+    // An epoch is one write: waiting for a full segment only makes it late.
+    try? setOption(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+  }
+
   /// Sets a whole-number option of a socket.
   borrowing func setOption(_ level: Int32, _ name: Int32, _ value: Int32) throws(SystemError) {
     let descriptor = rawValue

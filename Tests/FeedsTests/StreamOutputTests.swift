@@ -86,18 +86,37 @@ import Tracks
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"))
-  func `A full disk is an error that names the output`() throws {
-    let full = try FileDescriptor(opening: "/dev/full", flags: O_WRONLY)
-    let output = StreamOutput(name: "run.nmea", descriptor: full, format: CountingFormat())
+  func `A full disk ends its output, is said with its name, and the others go on`() throws {
+    let output = try StreamOutput.file(at: "/dev/full", format: CountingFormat())
     let other = RecordingOutput()
-    var loop = FeedLoop(outputs: [other, output], pacer: .unpaced, clock: ManualClock())
-    do {
-      _ = try loop.run(SampleRun.epochs(3))
-      Issue.record("no error")
-    } catch {
-      #expect(error.description == "cannot write to run.nmea: No space left on device")
+    var said: [String] = []
+    var loop = FeedLoop(outputs: [output, other], pacer: .unpaced, clock: ManualClock()) {
+      said.append("\($0)")
     }
-    #expect(other.closeCount == 1)
+    let summary = try loop.run(SampleRun.epochs(30))
+    #expect(
+      said == [
+        "cannot write to /dev/full: No space left on device; nothing more goes there"
+      ])
+    #expect(summary.failures.count == 1 && summary.end == .finished)
+    #expect(other.epochs.count == 30 && other.closeCount == 1)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"))
+  func `A feed whose only output has failed ends`() throws {
+    let output = try StreamOutput.file(at: "/dev/full", format: CountingFormat())
+    var loop = FeedLoop(outputs: [output], pacer: .unpaced, clock: ManualClock())
+    let summary = try loop.run(LoopedEpochs(SampleRun.epochs(3)))
+    #expect(summary.failures.count == 1 && summary.end == .outputsClosed)
+  }
+
+  @Test func `A named pipe is no file: its reader could hold up the others`() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(throws: NamedPipeError(path: path)) {
+      try StreamOutput.file(at: path, format: CountingFormat())
+    }
   }
 
   @Test func `An output that ends leaves the others going`() throws {
@@ -118,8 +137,7 @@ import Tracks
   @Test func `A file takes everything at once`() throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/out"
-    let file = try FileDescriptor(creating: path)
-    let output = StreamOutput(name: path, descriptor: file, format: CountingFormat())
+    let output = try StreamOutput.file(at: path, format: CountingFormat())
     var loop = FeedLoop(outputs: [output], pacer: Pacer(), clock: ManualClock())
     #expect(try loop.run(SampleRun.epochs(1000)).sentEpochs == 1000)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == CountingFormat().text(1000))

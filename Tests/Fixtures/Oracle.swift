@@ -4,6 +4,8 @@ internal import Foundation
 package enum Oracle: String, CaseIterable, Sendable {
   case gpsd
   case gpspipe
+  case socat
+  case gpsbabel
   case pythonGPS = "python3-gps"
   /// PROJ's grid of the EGM96 geoid.
   case geoidGrid = "egm96_15.gtx"
@@ -31,7 +33,7 @@ package enum Oracle: String, CaseIterable, Sendable {
 
   private var places: [String] {
     switch self {
-    case .gpsd, .gpspipe:
+    case .gpsd, .gpspipe, .socat, .gpsbabel:
       [
         "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/sbin",
         "/opt/homebrew/bin",

@@ -1,0 +1,82 @@
+import Arguments
+import Feeds
+import TrackFiles
+
+/// Where a feed goes by itself, as the command line says it: files and peers that it looks for.
+struct FeedTargetOptions {
+  /// The rows of a command's table that name them.
+  static let rows: [Argument] = [
+    .option(
+      "file", value: "PATH", help: "Write NMEA to this file, made or emptied",
+      completion: .files(["nmea"]), repeats: true),
+    .option(
+      "jsonl", value: "PATH",
+      help: "Write the fixes as JSON lines to this file, made or emptied; - is standard output",
+      completion: .files(["jsonl"]), repeats: true),
+    .option(
+      "tcp-to", value: "HOST:PORT",
+      help: "Connect to a server there and send it NMEA; look for it again when it goes",
+      repeats: true),
+  ]
+
+  /// What stands for the standard output where a file is named.
+  static let standardOutput = "-"
+
+  private let files: [String]
+  private let lineFiles: [String]
+  private let servers: [Endpoint]
+
+  /// Whether none is named.
+  var isEmpty: Bool { !keepsAll && losesNothing }
+  /// Whether all of them take all they are given, however fast it comes.
+  var losesNothing: Bool { servers.isEmpty }
+  /// Whether one of them keeps the whole run, so that no epoch may be left out.
+  var keepsAll: Bool { !files.isEmpty || !lineFiles.isEmpty }
+  /// How many of them write to standard output, which takes one format.
+  var standardOutputs: Int { lineFiles.count { $0 == Self.standardOutput } }
+
+  init(_ parsed: ParsedArguments) throws {
+    files = parsed.values("file")
+    lineFiles = parsed.values("jsonl")
+    guard !files.contains(Self.standardOutput) else {
+      throw ArgumentError("--file: NMEA goes to standard output with --stdout")
+    }
+    servers = try parsed.values("tcp-to").map { try Self.server($0) }
+    let paths = files + lineFiles
+    if let twice = paths.enumerated().first(where: { paths[..<$0.offset].contains($0.element) }) {
+      throw ArgumentError("'\(twice.element)' is named twice: each output needs a file of its own")
+    }
+  }
+
+  /// Opens them, and adds to `lines` where each is.
+  func open(
+    format: any FeedFormat, header: RunHeader?, lines: inout [String]
+  ) throws -> [any FeedOutput] {
+    var outputs: [any FeedOutput] = []
+    for path in files {
+      outputs.append(try StreamOutput.file(at: path, format: format))
+      lines.append("NMEA in \(path)")
+    }
+    for path in lineFiles {
+      let format = FixLineFormat(header: header)
+      if path == Self.standardOutput {
+        outputs.append(try StreamOutput.standardOutput(format: format))
+      } else {
+        outputs.append(try StreamOutput.file(at: path, format: format))
+        lines.append("JSON lines in \(path)")
+      }
+    }
+    for endpoint in servers {
+      outputs.append(try TCPCallerOutput(endpoint, format: format))
+      lines.append("NMEA over TCP to \(endpoint)")
+    }
+    return outputs
+  }
+
+  private static func server(_ text: String) throws -> Endpoint {
+    guard let endpoint = Endpoint(text), endpoint.port != 0 else {
+      throw ArgumentError("--tcp-to: '\(text)' is not HOST:PORT: write 127.0.0.1:10110")
+    }
+    return endpoint
+  }
+}
