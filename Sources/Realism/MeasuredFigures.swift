@@ -70,6 +70,8 @@ public enum MeasuredFigures {
     var correlationTime: Double
     var kurtosis: Double
 
+    /// The figures of one place, each with how near a simulation has to come.
+    ///
     /// Percentiles are to be met within 20 %, changes within 25 %, correlations within 0.08, at 60 s
     /// within 0.15. The recording's own sampling error is that large or larger: sigma is known to 10
     /// to 20 %, the correlation time to 30 %, the kurtosis to one unit (heuristic).
@@ -107,6 +109,8 @@ public enum MeasuredFigures {
     /// From this recording's own to the strongest of any.
     var accuracyCorrelation: ClosedRange<Double>
 
+    /// The figures of a whole walk, each with how near a simulation has to come.
+    ///
     /// Sixteen excursions are a count with a standard error of four: twice that counts as inside, and
     /// a half for their durations (heuristic). Length ratios are to be met within 0.02.
     func figures(_ source: String) -> [MeasuredFigure] {
