@@ -126,6 +126,9 @@ struct SimulationOptions {
       guard let time = Timestamp(text) else {
         throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
       }
+      guard Self.times.contains(time) else {
+        throw ArgumentError("'\(text)' is not within the years 1 to 9998")
+      }
       return time
     }
   }
@@ -147,12 +150,26 @@ struct SimulationOptions {
     var receiver = receiver
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
-    return SimulatedRun(
-      route: try route.route(), runner: runner, receiver: receiver, faults: faults,
+    let way = try route.route()
+    let length = runner.distance ?? way.length
+    guard length <= Self.distances.upperBound else {
+      throw CommandError(
+        "the route is \(DisplayText.distance(length)) long; a run is 1000 km at most: give --distance"
+      )
+    }
+    let run = SimulatedRun(
+      route: way, runner: runner, receiver: receiver, faults: faults,
       start: start ?? standard, seed: seed)
+    if let problem = run.problem { throw CommandError(problem) }
+    return run
   }
 
   private static let distances = 1.0...1_000_000
+  /// Within these a run stays within the years that formats can write.
+  private static let times =
+    Timestamp(
+      microseconds: -62_135_596_800_000_000)...Timestamp(
+      microseconds: 253_370_764_799_999_999)
   private static let kindNames = Runner.Kind.allCases.map(\.rawValue)
   private static let receiverNames = Receiver.profiles.map(\.name)
   private static let startNames = StartKind.allCases.map(\.rawValue)

@@ -34,44 +34,7 @@ public enum ScenarioRunner {
     return Verdict(
       scenario: scenario.name, core: core.name, seed: run.seed, truth: truth, tracked: tracked,
       results: scenario.checks.map { $0.judge(tracked, against: truth) },
-      problem: problem(of: scenario, run.truth, lasting: truth.elapsedTime))
-  }
-
-  /// Why a run of `duration` seconds proves nothing: it expects nothing, or ends before what it tests.
-  private static func problem(
-    of scenario: Scenario, _ truth: Truth, lasting duration: Double
-  ) -> String? {
-    if scenario.checks.isEmpty { return "the scenario expects nothing" }
-    let end = "the run ends at \(DisplayText.duration(duration))"
-    if let fault = scenario.faults.first(where: {
-      $0.span.seconds(on: truth).map { $0.lowerBound >= duration } ?? true
-    }) {
-      switch fault.span.start {
-      case .seconds(let seconds):
-        return "a fault begins at \(DisplayText.duration(seconds)), but \(end)"
-      case .metres(let metres):
-        return "a fault begins at \(DisplayText.shortest(metres)) m, but the run ends before"
-      }
-    }
-    if scenario.faults.contains(where: { fault in
-      guard fault.kind == .midnight, let seconds = fault.span.seconds(on: truth) else {
-        return false
-      }
-      let last = min(seconds.upperBound, duration)
-      return day(scenario.start.advanced(by: seconds.lowerBound))
-        == day(scenario.start.advanced(by: last))
-    }) {
-      return "a fault 'midnight' spans no midnight UTC: start the run before one"
-    }
-    if let pause = scenario.runner.pauses.first(where: { $0.at >= duration }) {
-      return "a pause begins at \(DisplayText.duration(pause.at)), but \(end)"
-    }
-    return nil
-  }
-
-  /// Whole days since 1970, UTC.
-  private static func day(_ time: Timestamp) -> Double {
-    (time.secondsSince1970 / 86_400).rounded(.down)
+      problem: scenario.checks.isEmpty ? "the scenario expects nothing" : run.problem)
   }
 
   /// The result of a scenario: a verdict for each of its seeds.

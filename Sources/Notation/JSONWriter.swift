@@ -1,6 +1,6 @@
 /// Compact JSON written as bytes, members in the order in which they are given.
 ///
-/// A value that is absent (`nil`) or not finite is left out, never written as `null`: that is the
+/// A value that is absent (`nil`) or not finite is left out, not written as `null`: that is the
 /// rule of the gpsd protocol and of CityRun's own JSON lines. There is no space after a colon or a
 /// comma, since libgps looks for the literal bytes `"class":"TPV"`.
 ///
@@ -103,6 +103,12 @@ package struct JSONWriter: Sendable {
     guard let value, value.isFinite else { return }
     writeKey(key)
     out.append(shortest: value)
+  }
+
+  /// Writes a member that is `null`, for the one place where a number that is none means something.
+  package mutating func null(_ key: String) {
+    writeKey(key)
+    out.append("null")
   }
 
   /// Adds a string to an array.

@@ -30,6 +30,19 @@ extension ErrorSeries {
     }
   }
 
+  /// How many fixes a recording begins with that came from no satellites: a phone's cached fix, its
+  /// cells' and Wi-Fi's.
+  ///
+  /// They claim 65 m or more, as phones do of Wi-Fi; 0 where no fix claims less.
+  public static func networkFixes(before fixes: some Sequence<Fix>) -> Int {
+    var count = 0
+    for fix in fixes {
+      guard let accuracy = fix.horizontalAccuracy, accuracy >= 65 else { return count }
+      count += 1
+    }
+    return 0
+  }
+
   /// The fixes whose index is included.
   public func filtered(_ isIncluded: (Int) -> Bool) -> ErrorSeries {
     var part = ErrorSeries()

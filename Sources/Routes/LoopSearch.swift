@@ -23,6 +23,10 @@ struct LoopSearch {
   private let places: [LocalVector]
   /// The nodes that a round may pass, all of them where there is no round.
   private let goals: [Int]
+  /// Where rounds begin: the run's start, or where the dead end that it lies in begins.
+  private let base: Int
+  /// The edges of the dead end from the start to there.
+  private let stub: [Int]
   /// The radius of the next circle by that of one as long as the walk; learnt from round to round.
   private var radiusShare = 0.8
 
@@ -43,11 +47,18 @@ struct LoopSearch {
     let isOnRound = graph.isOnRound
     let onRound = graph.points.indices.filter { isOnRound[$0] }
     goals = onRound.isEmpty ? Array(graph.points.indices) : onRound
+    stub = graph.deadEnd(isOnRound: isOnRound)
+    base = stub.reduce(graph.start) { graph.end(of: $1, from: $0) }
   }
 
   /// Closed walks a little shorter than the wanted length, the best first.
   mutating func candidates(distance: Double) -> [Candidate] {
     let weights = graph.edges.map(\.weight)
+    // A dead end is run twice, and not once a round.
+    let stubLength = stub.reduce(0) { $0 + graph.lengths[$1] }
+    let isStubShort = 2 * stubLength < 0.5 * distance
+    let (base, stub) = isStubShort ? (base, stub) : (graph.start, [])
+    let wayBack = isStubShort ? stubLength : 0
     var candidates: [Candidate] = []
     for rounds in [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 100, 160, 250] {
       guard distance / Double(rounds) >= 80 || rounds == 1 else { break }
@@ -56,9 +67,12 @@ struct LoopSearch {
       for _ in 0..<tries {
         var tired = weights
         var walk = StreetWalk(from: graph.start)
+        walk.follow(stub, in: graph)
         for round in 0..<rounds {
-          let part = (distance - walk.length) / Double(rounds - round)
-          guard let found = self.round(length: part, weights: &tired, after: walk.edges.last)
+          let part = (distance - walk.length - wayBack) / Double(rounds - round)
+          guard
+            let found = self.round(
+              from: base, length: part, weights: &tired, after: walk.edges.last)
           else { break }
           // The first round tells whether so many can be long enough.
           if round == 0, rounds > 1, found.length < 0.75 * part { break }
@@ -66,14 +80,16 @@ struct LoopSearch {
         }
         // What is missing at the end is a round of its own where detours could not make it up.
         for _ in 0..<3 {
-          let rest = distance - walk.length
+          let rest = distance - walk.length - wayBack
           guard rest > max(300, (rounds > 1 ? 0.02 : 0.15) * distance),
             walk.length > 0.5 * distance,
-            let found = self.round(length: rest, weights: &tired, after: walk.edges.last),
+            let found = self.round(
+              from: base, length: rest, weights: &tired, after: walk.edges.last),
             found.length < rest
           else { break }
           walk.follow(found.edges, in: graph)
         }
+        if walk.edges.count > stub.count { walk.follow(stub.reversed(), in: graph) }
         candidates.append(Candidate(walk: walk, score: score(walk, distance: distance)))
         if candidates.count(where: { $0.score < 0.15 }) >= 4 { break }
         if search.settledCount - before > Self.work { break }
@@ -100,9 +116,9 @@ struct LoopSearch {
   /// The share of the wanted length that rounds are made for; detours make up the rest.
   private static let aim = 0.96
 
-  /// One round from the start, its radius found by trial.
+  /// One round from a node and back to it, its radius found by trial.
   private mutating func round(
-    length: Double, weights: inout [Double], after last: Int?
+    from base: Int, length: Double, weights: inout [Double], after last: Int?
   ) -> StreetWalk? {
     let heading = 2 * .pi * random.uniform()
     let side = random.uniform() < 0.5 ? 1.0 : -1.0
@@ -115,17 +131,17 @@ struct LoopSearch {
     var best: (walk: StreetWalk, weights: [Double], radius: Double, miss: Double)?
     for _ in 0..<4 {
       var tired = weights
-      var walk = StreetWalk(from: graph.start)
+      var walk = StreetWalk(from: base)
       for (index, jitter) in jitter.enumerated() {
         let turn = side * 2 * .pi * (Double(index + 1) + jitter.angle) / Double(count + 1)
         // On the circle through the start whose centre lies on the heading.
         let angle = heading + .pi + turn
         let target =
-          LocalVector(east: sin(heading), north: cos(heading)) * radius
+          places[base] + LocalVector(east: sin(heading), north: cos(heading)) * radius
           + LocalVector(east: sin(angle), north: cos(angle)) * (radius * jitter.radius)
         go(to: goal(near: target), &walk, &tired, after: last)
       }
-      go(to: graph.start, &walk, &tired, after: last)
+      go(to: base, &walk, &tired, after: last)
       let miss = (walk.length / (Self.aim * length) - 1).magnitude
       if walk.length > 0, miss < best?.miss ?? .infinity { best = (walk, tired, radius, miss) }
       if walk.length > 0, (0.88...1).contains(walk.length / length) { break }

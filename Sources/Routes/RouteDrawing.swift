@@ -177,5 +177,9 @@ struct RouteDrawing {
       remarks +=
         ", \(DisplayText.number(100 * share, decimals: 0)) % of it where it has been before"
     }
+    let turns = walk.turnCount
+    if turns > 0 {
+      remarks += ", turning back \(turns == 1 ? "once" : "\(turns) times") at a street's end"
+    }
   }
 }

@@ -101,6 +101,37 @@ struct StreetGraph {
     return degrees.map { $0 > 1 }
   }
 
+  /// The edges from the start to the first node on a round, where the start is not on one itself; none
+  /// where it is, and none where there is no round.
+  ///
+  /// What is left of a dead end is a tree, so that there is one way. O(nodes and edges).
+  func deadEnd(isOnRound: [Bool]) -> [Int] {
+    guard !isOnRound[start] else { return [] }
+    var arrivals: [Int: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      guard !isOnRound[node] else {
+        var way: [Int] = []
+        var place = node
+        while place != start, let edge = arrivals[place] {
+          way.append(edge)
+          place = end(of: edge, from: place)
+        }
+        return way.reversed()
+      }
+      for edge in edges(at: node) {
+        let other = end(of: Int(edge), from: node)
+        guard other != start, arrivals[other] == nil else { continue }
+        arrivals[other] = Int(edge)
+        queue.append(other)
+      }
+    }
+    return []
+  }
+
   private mutating func addNode(_ place: Coordinate, _ isLight: Bool) {
     points.append(ECEF(place))
     hasLight.append(isLight)

@@ -81,11 +81,20 @@ public struct StreetNetwork: Hashable, Sendable {
 
   /// The junction nearest to the middle of the streets that can be run on, nil without such a street.
   ///
+  /// One where three streets meet, where there is such a one: nobody likes to begin in a dead end.
   /// O(n log n).
   public var middle: Coordinate? {
-    let open = streets.lazy.filter(\.isOpen).map { junctions[$0.from].coordinate }
-    guard let centre = BoundingRegion(Array(open))?.center else { return nil }
+    let open = streets.filter(\.isOpen)
+    let starts = open.map { junctions[$0.from].coordinate }
+    guard let centre = BoundingRegion(starts)?.center else { return nil }
+    var degrees = Array(repeating: 0, count: junctions.count)
+    for street in open {
+      degrees[street.from] += 1
+      degrees[street.to] += 1
+    }
+    let crossings = degrees.indices.filter { degrees[$0] > 2 }.map { junctions[$0].coordinate }
     let point = ECEF(centre)
-    return open.min { ECEF($0).chord(to: point) < ECEF($1).chord(to: point) }
+    return (crossings.isEmpty ? starts : crossings)
+      .min { ECEF($0).chord(to: point) < ECEF($1).chord(to: point) }
   }
 }

@@ -78,5 +78,6 @@ struct StreetSection: Hashable, Sendable {
   static let quayPath = StreetSection(rank: .path, width: 4, height: 0)
   static let underpass = StreetSection(rank: .path, width: 4, height: 0, cover: .bridge)
   static let bridge = StreetSection(rank: .avenue, width: 24, height: 0, isBridge: true)
-  static let tunnel = StreetSection(rank: .collector, width: 12, height: 0, cover: .ground)
+  /// For walkers, so that runs take it: a road would keep them out.
+  static let tunnel = StreetSection(rank: .path, width: 6, height: 0, cover: .ground)
 }

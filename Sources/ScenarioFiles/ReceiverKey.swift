@@ -313,3 +313,10 @@ extension ReceiverKey {
     }
   }
 }
+
+extension Receiver {
+  /// What is wrong with a receiver that listens to no satellites, or nil: its fixes would have none.
+  var deafness: String? {
+    sky.orbits.isEmpty ? "the receiver must listen to one system of satellites at least" : nil
+  }
+}

@@ -101,7 +101,7 @@ struct ScenarioBuilder {
       note(.conflict, mark, "constant: a meaning and a constant do not go together: write one")
     }
     // Each value fits by itself; what does not go together is told where the group stands.
-    if mistakes.isEmpty, let problem = receiver.problem {
+    if mistakes.isEmpty, let problem = receiver.problem ?? receiver.deafness {
       note(.conflict, settings.mark, "receiver: \(problem)")
     }
     return receiver

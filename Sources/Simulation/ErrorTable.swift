@@ -74,19 +74,25 @@ public struct ErrorTable: Hashable, Sendable {
   /// Trees, canyon and bridges are heuristic, laid between and beyond.
   public static let logger: ErrorTable = {
     let open = PositionError(
-      bias: Wander(sigma: 2.5, time: 17, order: .second),
-      wander: Wander(sigma: 0.8, time: 5, order: .second),
-      multipath: Multipath(sigma: 0.2), white: 0.07)
+      bias: Wander(sigma: 1.51, time: 31.8, order: .second),
+      wander: Wander(sigma: 1.05, time: 3.12, order: .second),
+      multipath: Multipath(sigma: 0.63), white: 0.003,
+      excursions: Excursions(
+        share: 0.082, duration: 51.3, spread: 1, size: 15.9, ramp: 20),
+      jumps: Jumps(
+        perHour: 1.9, size: 13.4, duration: 3.2, recovery: 0.23))
     let suburban = PositionError(
-      bias: Wander(sigma: 4, time: 16, order: .second),
-      wander: Wander(sigma: 2, time: 5, order: .second),
-      multipath: Multipath(sigma: 0.5), white: 0.08)
+      bias: Wander(sigma: 1.28, time: 16, order: .second),
+      wander: Wander(sigma: 0.23, time: 5, order: .second),
+      multipath: Multipath(sigma: 0.07), white: 0.015)
     let builtUp = PositionError(
-      bias: Wander(sigma: 11.5, time: 17, order: .second),
-      wander: Wander(sigma: 1.6, time: 5, order: .second),
-      multipath: Multipath(sigma: 0.6), white: 0.12,
-      excursions: Excursions(share: 0.15, duration: 30, spread: 1, size: 22, ramp: 9),
-      jumps: Jumps(perHour: 10, size: 16, duration: 10, recovery: 2))
+      bias: Wander(sigma: 6.99, time: 15.8, order: .second),
+      wander: Wander(sigma: 2.37, time: 12, order: .second),
+      multipath: Multipath(sigma: 0.04), white: 0.023,
+      excursions: Excursions(
+        share: 0.328, duration: 18.8, spread: 1, size: 22.5, ramp: 7.5),
+      jumps: Jumps(
+        perHour: 8, size: 31.2, duration: 16, recovery: 1.09))
     return between(open, suburban, builtUp)
   }()
 

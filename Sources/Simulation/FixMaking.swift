@@ -10,6 +10,8 @@ struct FixMaking {
   private let vertical: VerticalError
   private let openSigma: Double
   private let step: Double
+  /// Root mean square of the seconds by which the position lies behind.
+  private let lag: Double
   private var path: PathReader
   private var sway: BodySway
   private let isSwaying: Bool
@@ -40,8 +42,12 @@ struct FixMaking {
       random: random.stream("receiver.position"))
     velocity = DopplerProcess(receiver.doppler, step: step, random.stream("receiver.doppler"))
     claims = AccuracyProcess(
-      receiver.accuracy, typical: 2.0.squareRoot() * openSigma,
+      receiver.accuracy,
+      typical: 2.0.squareRoot()
+        * receiver.errors[.open].circularSigma(coverage: receiver.accuracy.coverage),
       random.stream("receiver.accuracy"))
+    let (behind, sigma) = (receiver.smoothing + receiver.timing.delay, receiver.timing.sigma)
+    lag = (behind * behind + sigma * sigma).squareRoot()
     hold = receiver.hold.map(StaticHoldProcess.init)
   }
 
@@ -105,12 +111,16 @@ struct FixMaking {
     if receiver.distanceFilter > 0, !isFar(place) { return nil }
     lastPlace = place
 
-    let spread = (2 * sigma * sigma + conditions.offsetSize * conditions.offsetSize).squareRoot()
+    let offset = conditions.offsetSize
+    let spread = (2 * sigma * sigma + offset * offset).squareRoot()
     let height = position.altitudeError
     let share = magnified > 0 ? heightened / magnified : 1
     let rise = vertical.factor * share * spread * 0.707_106_781_186_547_6
+    let circle = position.circularSigma * magnified
+    let behind = lag * sample.speed
     let claim = claims.claim(
-      spread: spread, size: size,
+      spread: (2 * circle * circle + behind * behind + offset * offset).squareRoot(),
+      offset: offset, size: size,
       vertical: (rise * rise + vertical.white * vertical.white).squareRoot())
     let altitude = (sample.altitude ?? 0) + height.slow * heightened + height.white + swing
     return Fix(

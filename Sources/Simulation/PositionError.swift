@@ -38,6 +38,29 @@ public struct PositionError: Hashable, Sendable {
   /// The radial one is `sqrt(2)` times it. Of the excursions the ramps are left out.
   public var sigma: Double { (steadyVariance + excursionVariance).squareRoot() }
 
+  /// Standard deviation along one axis of the normal error whose circle of this coverage is this one's.
+  ///
+  /// Excursions are most of the variance and rare: a circle by ``sigma`` would hold the truth far too
+  /// often. In metres; `coverage` is a share between 0 and 1. By bisection on the mixture of the time
+  /// within excursions and without them, ramps and leaps left out.
+  func circularSigma(coverage: Double) -> Double {
+    let rest = 1 - coverage
+    // A normal error's circle holds the truth but for exp(-r^2 / (2 sigma^2)).
+    let square = -2 * logarithm(rest)
+    guard excursionVariance > 0 else { return steadyVariance.squareRoot() }
+    let share = excursions.share
+    let wild = steadyVariance + excursions.size * excursions.size
+    var (low, high) = (steadyVariance, wild)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      let half = middle * square / 2
+      let calm = steadyVariance > 0 ? exponential(-half / steadyVariance) : 0
+      let outside = (1 - share) * calm + share * exponential(-half / wild)
+      if outside > rest { low = middle } else { high = middle }
+    }
+    return ((low + high) / 2).squareRoot()
+  }
+
   /// The error with all of its lengths multiplied.
   public func scaled(by factor: Double) -> PositionError {
     var error = self

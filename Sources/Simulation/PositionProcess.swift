@@ -8,13 +8,13 @@ internal import Routes
 struct PositionProcess {
   /// The lengths of an error along one axis, in metres, and the share of excursions.
   private struct Sizes {
-    /// Bias, wander, multipath, white, excursions, their share, and two that stay 0.
+    /// Bias, wander, multipath, white, excursions, their share, the circle's, and one that stays 0.
     var lanes: SIMD8<Double>
 
-    init(_ error: PositionError) {
+    init(_ error: PositionError, coverage: Double) {
       lanes = SIMD8(
         error.bias.sigma, error.wander.sigma, error.multipath.sigma, error.white,
-        error.excursions.size, error.excursions.share, 0, 0)
+        error.excursions.size, error.excursions.share, error.circularSigma(coverage: coverage), 0)
     }
 
     var sigma: Double {
@@ -59,6 +59,7 @@ struct PositionProcess {
   private let tick: Double
   private let restlessness: Double
   private let settling: Double
+  private let coverage: Double
   private let vertical: VerticalError
 
   private var regimes: [Regime?]
@@ -92,6 +93,8 @@ struct PositionProcess {
 
   /// Standard deviation along one horizontal axis now, in metres, over a long time.
   private(set) var sigma: Double
+  /// Standard deviation along one axis of the normal error whose circle is this one's now, in metres.
+  var circularSigma: Double { sizes.lanes[6] }
 
   /// In its stationary state, in these surroundings.
   init(_ receiver: Receiver, in surroundings: Surroundings, random: SplitMix64) {
@@ -99,12 +102,13 @@ struct PositionProcess {
     tick = step / Self.ticksPerStep
     restlessness = receiver.restlessness
     settling = receiver.settling
+    coverage = receiver.accuracy.coverage
     vertical = receiver.vertical
     table = receiver.errors
     regimes = Surroundings.allCases.map { _ in nil }
     self.surroundings = surroundings
     regime = Regime(table[surroundings], tick: tick)
-    sizes = Sizes(regime.error)
+    sizes = Sizes(regime.error, coverage: coverage)
     target = sizes
     sigma = sizes.sigma
     let all = Surroundings.allCases.map { receiver.errors[$0] }
@@ -187,7 +191,7 @@ struct PositionProcess {
       regime = next
     }
     self.surroundings = surroundings
-    target = Sizes(regime.error)
+    target = Sizes(regime.error, coverage: coverage)
     isSettled = false
   }
 

@@ -114,7 +114,7 @@ public struct Receiver: Hashable, Sendable {
   /// A logger in a pocket: no network, a warm start, no hold, its error as one's was measured to be.
   public static let logger = Receiver(
     name: "logger", start: .warm, firstFixes: false, errors: .logger, hold: nil,
-    accuracy: ReportedAccuracy(drift: 0.3, floor: 2.5),
+    accuracy: ReportedAccuracy(drift: 0.3, honesty: 0.12, awareness: 0.05, floor: 2.5),
     doppler: DopplerError(sigma: 0.15, correlationTime: 2, shortfall: 0.06), sky: .gpsGlonass,
     antenna: .pocket)
 

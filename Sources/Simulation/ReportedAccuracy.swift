@@ -69,7 +69,7 @@ public struct ReportedAccuracy: Hashable, Sendable {
 
   /// The true standard deviation, without drift.
   public static let exact = ReportedAccuracy(drift: 0, honesty: 0)
-  /// It drifts, and the circle holds the truth 63 % of the time all the same.
+  /// It drifts and knows the surroundings, and the circle holds the truth 63 % of the time all the same.
   public static let honest = ReportedAccuracy(drift: 0.25, honesty: 0.2)
 
   /// An iPhone: in Core Location's meaning, in steps, knowing a little of its surroundings.
@@ -85,6 +85,9 @@ public struct ReportedAccuracy: Hashable, Sendable {
   public static let iPhoneLevels: [Double] = [
     3.5, 4.7, 5, 6, 8, 10, 12, 16, 24, 32, 48, 65, 100, 165, 1414,
   ]
+
+  /// The share of fixes whose true place its circle is to hold; for a constant one CoreLocation's.
+  var coverage: Double { meaning.coverage ?? Meaning.apple.coverage ?? 0.632 }
 
   /// What is wrong with it, in words, or nil.
   public var problem: String? {

@@ -17,6 +17,9 @@ public import Tracks
 /// of CoreLocation. `deliveredAt` is the time at which it arrived, where that is not its `time`;
 /// neighbours that arrived at one time are one batch.
 ///
+/// A fix with `null` for `latitude` and `longitude` is one whose place is not a number, as a broken
+/// receiver may say.
+///
 /// A `truth` sample has `time`, `latitude`, `longitude`, `speed`, `course` and `distance` (metres run
 /// while recording), `altitude` where the route has one, and `paused` (true) while the runner has
 /// paused the tracker.
@@ -37,8 +40,11 @@ public enum JSONLine: Hashable, Sendable {
 
   /// Appends the line and its end.
   ///
-  /// - Throws: `TrackFileError` for a number that is not finite, which JSON cannot hold, and for a
-  ///   year beyond 0 to 9999; the path in it is empty.
+  /// A fix whose place is not finite has `null` for both of its numbers; another number of it that is
+  /// not finite is left out.
+  ///
+  /// - Throws: `TrackFileError` for a number of a truth that is not finite, which JSON cannot hold, and
+  ///   for a year beyond 0 to 9999; the path in it is empty.
   func write(to json: inout JSONWriter) throws(TrackFileError) {
     if let name = unwritable {
       throw TrackFileError(.badValue, "JSON lines cannot hold the \(name) of \(self)", path: "")
@@ -58,6 +64,11 @@ public enum JSONLine: Hashable, Sendable {
         json.member("type", "fix")
         json.member("time", fix.timestamp.description)
         if deliveredAt != fix.timestamp { json.member("deliveredAt", deliveredAt?.description) }
+        if !Self.hasPlace(fix) {
+          // JSON has no other word for what is not a number.
+          json.null("latitude")
+          json.null("longitude")
+        }
         for (key, value) in Self.numbers(of: fix) { json.member(key, value) }
       case .truth(let sample):
         json.member("type", "truth")
@@ -77,7 +88,7 @@ public enum JSONLine: Hashable, Sendable {
     case .run: return nil
     case .fix(let fix, let deliveredAt):
       times = [("time", fix.timestamp), ("deliveredAt", deliveredAt)]
-      numbers = Self.numbers(of: fix)
+      numbers = []
     case .truth(let sample):
       times = [("time", sample.time)]
       numbers = Self.numbers(of: sample)
@@ -91,9 +102,15 @@ public enum JSONLine: Hashable, Sendable {
   private static let firstTime = Timestamp(microseconds: -62_167_219_200_000_000)
   private static let lastTime = Timestamp(microseconds: 253_402_300_799_999_999)
 
+  private static func hasPlace(_ fix: Fix) -> Bool {
+    fix.coordinate.latitude.isFinite && fix.coordinate.longitude.isFinite
+  }
+
   private static func numbers(of fix: Fix) -> [(String, Double?)] {
-    [
-      ("latitude", fix.coordinate.latitude), ("longitude", fix.coordinate.longitude),
+    let isPlace = hasPlace(fix)
+    return [
+      ("latitude", isPlace ? fix.coordinate.latitude : nil),
+      ("longitude", isPlace ? fix.coordinate.longitude : nil),
       ("altitude", fix.altitude), ("ellipsoidalAltitude", fix.ellipsoidalAltitude),
       ("horizontalAccuracy", fix.horizontalAccuracy), ("verticalAccuracy", fix.verticalAccuracy),
       ("speed", fix.speed), ("speedAccuracy", fix.speedAccuracy), ("course", fix.course),

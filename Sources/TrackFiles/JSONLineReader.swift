@@ -61,7 +61,7 @@ struct JSONLineReader {
 
   private func fix() throws(JSONParser.Failure) -> Fix {
     Fix(
-      timestamp: try required("time", of: "fix", time), coordinate: try coordinate(of: "fix"),
+      timestamp: try required("time", of: "fix", time), coordinate: try place(),
       altitude: try number("altitude"), ellipsoidalAltitude: try number("ellipsoidalAltitude"),
       horizontalAccuracy: try number("horizontalAccuracy"),
       verticalAccuracy: try number("verticalAccuracy"), speed: try number("speed"),
@@ -78,6 +78,16 @@ struct JSONLineReader {
   }
 
   // MARK: Members
+
+  /// A fix's place, not a number where the line says `null`.
+  private func place() throws(JSONParser.Failure) -> Coordinate {
+    if let latitude = member("latitude"), let longitude = member("longitude"),
+      latitude.value == nil, longitude.value == nil
+    {
+      return Coordinate(latitude: .nan, longitude: .nan)
+    }
+    return try coordinate(of: "fix")
+  }
 
   private func coordinate(of type: String) throws(JSONParser.Failure) -> Coordinate {
     Coordinate(

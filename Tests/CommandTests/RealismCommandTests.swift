@@ -127,6 +127,48 @@ import Testing
     }
   }
 
+  @Test("a phone's first fixes, which no satellite gave, are left out, and that is said")
+  func networkFixes() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    #expect(
+      try program.run("run", "city-loop", "--distance", "2 km", "--seed", "7", "--out", "o").status
+        == 0)
+    let ending = try program.run(
+      "realism", "--recording", "o/fixes.jsonl", "--path", "o/truth.gpx", "--json")
+    #expect(ending.status == 0)
+    #expect(ending.errors.contains("left out the first 3 fixes"), "\(ending.errors)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let figures = try #require(json["figures"] as? [[String: Any]])
+    let ratio = try #require(
+      figures.first { $0["figure"] as? String == "length ratio 1 s" }?["value"] as? Double)
+    // With them it was 3.
+    #expect(ratio > 0.9 && ratio < 1.3)
+  }
+
+  @Test(
+    "a stretch that ends at the printed length has what matches the path's end",
+    .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"))
+  func pathEnd() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    func sigma(_ end: String) throws -> Double {
+      let ending = try program.run(
+        "realism", "--recording", SharedData.path("truth/belval/phone.nmea"), "--path",
+        SharedData.path("truth/belval/path.geojson"), "--stretch", "built-up:0-900", "--stretch",
+        "built-up:2900-\(end)", "--json")
+      let json = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+      let figures = (json as? [String: Any])?["figures"] as? [[String: Any]]
+      return try #require(
+        figures?.first {
+          $0["where"] as? String == "built-up" && $0["figure"] as? String == "sigma"
+        }?["value"] as? Double)
+    }
+    #expect(abs(try sigma("3534") - 9.46) < 0.006)
+    #expect(try sigma("3530") < 9)
+  }
+
   @Test("what is wrong is said, with what would be right")
   func mistakes() throws {
     let program = try BuiltProgram()
@@ -135,6 +177,9 @@ import Testing
     try program.write(
       "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2026-05-01T08:00:00Z</time></trkpt>"
         + "</trkseg></trk></gpx>", to: "a.gpx")
+    try program.write(
+      "<gpx><rte><rtept lat=\"1\" lon=\"22.05\"/><rtept lat=\"1\" lon=\"22.06\"/></rte></gpx>",
+      to: "line.gpx")
     let parts = ["[[0,0],[0,1]]", "[[5,5],[5,6]]"].map {
       "{\"type\":\"Feature\",\"geometry\":{\"type\":\"LineString\",\"coordinates\":\($0)}}"
     }
@@ -163,6 +208,21 @@ import Testing
       (
         ["--recording", "a.gpx", "--path", "b", "--stretch", "open:9-0"],
         "write open:1100-2600"
+      ),
+      (
+        ["--recording", "a.gpx", "--path", "line.gpx"],
+        "a.gpx lies 2186.4 km from line.gpx: is that the path that was walked?"
+      ),
+      (
+        ["--recording", "a.gpx", "--path", "line.gpx", "--stretch", "open:500-2000"],
+        "--stretch: open:500-2000 goes beyond the end of line.gpx, which is 1113 m long"
+      ),
+      (
+        [
+          "--recording", "a.gpx", "--path", "line.gpx", "--stretch", "open:500-900", "--stretch",
+          "trees:0-600",
+        ],
+        "--stretch: trees:0-600 and open:500-900 overlap"
       ),
     ]
     for (words, message) in lines {

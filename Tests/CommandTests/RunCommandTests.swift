@@ -138,6 +138,51 @@ import Tracks
     #expect(carried != run && carried.count == run.count)
   }
 
+  @Test("what never takes place in a run, and what is no run, is said and ends with 2")
+  func impossible() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    try Data("{\"type\":\"LineString\",\"coordinates\":[[0,0],[170,0]]}".utf8).write(
+      to: program.folder.appendingPathComponent("far.geojson"))
+    let deaf = ["gps", "glonass", "galileo", "beidou"].flatMap {
+      ["--set", "receiver.sky.\($0)=no"]
+    }
+    let cases: [([String], String)] = [
+      (
+        ["track-400m", "--fault", "at: 99:00, outage: 40 s"],
+        "a fault begins at 1:39:00, but the run ends at"
+      ),
+      (
+        ["track-400m", "--fault", "at: 50 km, outage: 40 s"],
+        "a fault begins at 50000 m, but the run ends before"
+      ),
+      (["track-400m", "--fault", "at: 0:10, midnight: 60 s"], "spans no midnight UTC"),
+      (["track-400m", "--at", "9999-12-31T23:59:59Z"], "is not within the years 1 to 9998"),
+      (["track-400m", "--at", "0000-01-01T00:00:00Z"], "is not within the years 1 to 9998"),
+      (["far.geojson"], "a run is 1000 km at most: give --distance"),
+      (["track-400m"] + deaf, "must listen to one system of satellites at least"),
+    ]
+    for (words, message) in cases {
+      let ending = try program.run(["run"] + words + ["--out", "o"])
+      #expect(ending.status == 2, "\(words)")
+      #expect(ending.errors.contains(message), "\(words): \(ending.errors)")
+    }
+    #expect(try program.run("run", "far.geojson", "--distance", "1 km", "--out", "o").status == 0)
+  }
+
+  @Test("a fault that makes a place not a number is written")
+  func notANumber() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(
+      "run", "track-400m", "--fault", "at: 0:20, not a number: 20 s", "--out", "o")
+    #expect(ending.status == 0, "\(ending.errors)")
+    let lines = try String(
+      contentsOf: program.folder.appendingPathComponent("o/fixes.jsonl"), encoding: .utf8)
+    #expect(lines.contains("\"latitude\":null,\"longitude\":null"))
+    #expect(try program.run("track", "o/fixes.jsonl").status == 0)
+  }
+
   @Test("what cannot be written is said, with the path, and ends with 2")
   func unwritable() throws {
     let program = try BuiltProgram()

@@ -51,7 +51,8 @@ final class BackgroundFeed: @unchecked Sendable {
     return endpoint
   }
 
-  var events: [FeedEvent] { get { said } }
+  // Without `self` it would be a getter of the unlocked property.
+  var events: [FeedEvent] { self.get { said } }
 
   func waitForEvent(_ test: @Sendable (FeedEvent) -> Bool) throws {
     try wait { said.contains(where: test) }

@@ -59,6 +59,32 @@ import Testing
     #expect(route.coordinates.count == 31)
   }
 
+  @Test("a run of many rounds from a dead end does not go back into it once a round")
+  func deadEnd() throws {
+    // A block of 600 m with a blind alley of 60 m at a corner.
+    let network = StreetNetwork(joining: [
+      StreetSketch.line([(60, 0), (210, 0), (210, 150), (60, 150), (60, 0)]),
+      StreetSketch.line([(0, 0), (60, 0)]),
+    ])
+    let route = try route(network, 6000)
+    let visits = route.coordinates.count { $0.distance(to: StreetSketch.origin) < 1 }
+    // The third is where what is missing to the length is run beyond the start and back.
+    #expect(visits <= 3, "\(visits), \(route.why ?? "")")
+    #expect(route.isLoop)
+  }
+
+  @Test("the middle of a map is where streets meet, and how often a run turns back is said")
+  func middle() throws {
+    let network = StreetNetwork(joining: [
+      StreetSketch.line([(-300, 0), (0, 0), (0, 30)]), StreetSketch.line([(0, 0), (300, 30)]),
+    ])
+    // The alley's end is nearer to the middle than the crossing is.
+    let middle = try #require(network.middle)
+    #expect(middle.distance(to: StreetSketch.origin) < 1)
+    let why = try route(network, 3000, .loop, start: middle).why ?? ""
+    #expect(why.contains("turning back"), "\(why)")
+  }
+
   @Test("footways are preferred to main roads")
   func preference() throws {
     // Half of the town's streets are footways: by chance half of a run would be on them.

@@ -49,6 +49,64 @@ import Tracks
     #expect(share > 0.62 && share < 0.68)
   }
 
+  /// The share of fixes within their circle, of every fifth fix after three minutes, with its error.
+  private func coverage(
+    of receiver: Receiver, in surroundings: Surroundings, runs: Int
+  ) throws -> (mean: Double, error: Double) {
+    let route = try #require(RouteCatalogue.route(named: "waterside"))
+    var receiver = receiver
+    receiver.accuracy = .honest
+    receiver.surroundings = surroundings
+    receiver.firstFixes = false
+    receiver.sky = Sky(orbits: [])
+    let shares = (1...runs).map { seed in
+      let run = SimulatedRun(
+        route: route, runner: Runner(distance: 4000), receiver: receiver, seed: UInt64(seed))
+      var cursor = 0
+      var (held, count) = (0, 0)
+      for (index, fix) in run.fixes.enumerated() where index % 5 == 0 {
+        let samples = run.truth.samples
+        while cursor + 1 < samples.count, samples[cursor + 1].time <= fix.timestamp { cursor += 1 }
+        guard fix.timestamp.seconds(since: run.start) > 180 else { continue }
+        count += 1
+        if fix.coordinate.distance(to: samples[cursor].coordinate) <= fix.horizontalAccuracy ?? 0 {
+          held += 1
+        }
+      }
+      return Double(held) / Double(count)
+    }
+    let mean = mean(shares)
+    let variance = shares.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(runs - 1)
+    return (mean, (variance / Double(runs)).squareRoot())
+  }
+
+  @Test(arguments: [
+    (Receiver.iphone, Surroundings.open), (.iphone, .builtUp), (.watch, .open), (.logger, .builtUp),
+  ])
+  func `An honest circle holds a whole receiver's truth as often, excursions and lag included`(
+    receiver: Receiver, surroundings: Surroundings
+  ) throws {
+    // Error is correlated over minutes, so that a run of 20 is few independent draws: three standard
+    // errors of the mean of 40 runs, and what ramps, leaps and a lag that is no normal error are off by.
+    let share = try coverage(of: receiver, in: surroundings, runs: 40)
+    #expect((share.mean - 0.632).magnitude < 3 * share.error + 0.04, "\(share)")
+    #expect(share.error < 0.03)
+  }
+
+  @Test(arguments: [Receiver.iphone, .android])
+  func `A phone's claim shrinks after its start, as the offset does`(receiver: Receiver) throws {
+    let route = try #require(RouteCatalogue.route(named: "track-400m"))
+    var receiver = receiver
+    receiver.firstFixes = false
+    var (early, late) = (0.0, 0.0)
+    for seed in UInt64(1)...20 {
+      let fixes = SimulatedRun(route: route, receiver: receiver, seed: seed).fixes
+      early += fixes[0].horizontalAccuracy ?? 0
+      late += fixes[100].horizontalAccuracy ?? 0
+    }
+    #expect(early > 2 * late, "\(early / 20) m, \(late / 20) m")
+  }
+
   @Test func `A claim is the sigma of its meaning where nothing drifts`() throws {
     for (meaning, factor) in [
       (ReportedAccuracy.Meaning.apple, 2.0.squareRoot()), (.android, 1.51), (.w3c, 2.448),

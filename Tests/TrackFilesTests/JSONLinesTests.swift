@@ -218,10 +218,10 @@ import Tracks
   @Test(
     "what JSON cannot hold is not written",
     arguments: [
-      JSONLine.fix(
-        Fix(timestamp: start, coordinate: Coordinate(latitude: .nan, longitude: 0)),
-        deliveredAt: nil),
-      .fix(Fix(timestamp: start, coordinate: place, speed: .infinity), deliveredAt: nil),
+      JSONLine.truth(
+        TruthSample(
+          time: start, coordinate: Coordinate(latitude: .nan, longitude: 0), speed: 0, course: 0,
+          distance: 0)),
       .fix(Fix(timestamp: Timestamp(microseconds: .max), coordinate: place), deliveredAt: nil),
       .fix(
         Fix(timestamp: start, coordinate: place), deliveredAt: Timestamp(microseconds: .min)),
@@ -233,6 +233,27 @@ import Tracks
     }
     #expect(error?.path == folder.path("a.jsonl"))
     #expect(folder.names == [])
+  }
+
+  @Test(
+    "a fix whose place is not a number is written and read as such, and does without other ones")
+  func notANumber() throws {
+    let nowhere = Coordinate(latitude: .nan, longitude: 0)
+    let fix = Fix(
+      timestamp: Self.start, coordinate: nowhere, horizontalAccuracy: 5, speed: .infinity)
+    let bytes = try JSONLines.bytes(JSONLinesDocument(lines: [.fix(fix, deliveredAt: nil)]))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "{\"type\":\"fix\",\"time\":\"2026-05-01T08:00:00Z\",\"latitude\":null,"
+        + "\"longitude\":null,\"horizontalAccuracy\":5}\n")
+    let again = try #require(try JSONLines.read(bytes: bytes).fixes.first)
+    #expect(again.coordinate.latitude.isNaN && again.coordinate.longitude.isNaN)
+    #expect(again.horizontalAccuracy == 5 && again.speed == nil)
+    // One of the two alone is a mistake.
+    #expect(throws: TrackFileError.self) {
+      try read(
+        "{\"type\":\"fix\",\"time\":\"2026-05-01T08:00:00Z\",\"latitude\":null,\"longitude\":3}")
+    }
   }
 
   @Test func aLongTruthIsWrittenAndReadInPieces() throws {
