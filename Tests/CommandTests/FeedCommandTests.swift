@@ -16,13 +16,15 @@ import Tracks
     private let errors: URL
     private let output: URL
 
-    init(_ program: BuiltProgram, _ arguments: [String]) throws {
+    /// Starts it; programs that it runs are looked for in the folder `path` first, where one is given.
+    init(_ program: BuiltProgram, _ arguments: [String], path: String? = nil) throws {
       output = program.folder.appendingPathComponent("feed.out")
       errors = program.folder.appendingPathComponent("feed.err")
       for file in [output, errors] { try Data().write(to: file) }
       process = program.process(
         ["feed"] + arguments, output: try FileHandle(forWritingTo: output),
         errors: try FileHandle(forWritingTo: errors))
+      if let path { process.environment?["PATH"] = path + ":/usr/bin:/bin" }
       try process.run()
     }
 
