@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Fixtures", "CityRunCommand", "Arguments", "NMEA", "Places", "Realism", "ScenarioFiles",
+        "Fixtures", "CityRunCommand", "Arguments", "Feeds", "NMEA", "Places", "Realism",
+        "ScenarioFiles",
         "Simulation", "TrackFiles", "RunStore", "Routes", "Tracks", "Geodesy",
       ]),
     .testTarget(name: "CityRunTests", dependencies: ["CityRun"]),

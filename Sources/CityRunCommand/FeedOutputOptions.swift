@@ -1,7 +1,6 @@
 import Arguments
 import Feeds
 import GPSD
-import NMEA
 import TrackFiles
 import Tracks
 
@@ -66,9 +65,10 @@ struct FeedOutputOptions {
 
   /// Opens the outputs, and says of each where it is when all are open.
   ///
-  /// `header` begins those that say what the run was made from.
-  func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
-    let format = SentenceWriter()
+  /// `header` begins those that say what the run was made from; `sentences` writes NMEA.
+  func open(
+    start: Timestamp, header: RunHeader?, sentences format: any FeedFormat
+  ) throws -> [any FeedOutput] {
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
     var lines: [String] = []
@@ -93,7 +93,7 @@ struct FeedOutputOptions {
     }
     if let gpsd {
       let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(gpsd, server: server)
+      let feed = try GPSDFeed(gpsd, server: server, format: format)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback

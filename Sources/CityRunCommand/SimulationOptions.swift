@@ -70,13 +70,17 @@ struct SimulationOptions {
     ]
 
   /// The row that says when a run begins; its standard differs from command to command.
-  static func startRow(standard: String) -> Argument {
+  static func startRow(standard: String, also: String = "") -> Argument {
     .option(
       "at", value: "TIME", standard: standard,
-      help: "Begin the run at this time, in ISO 8601: 2026-05-01T08:00:00Z")
+      help: "Begin the run at this time, in ISO 8601: 2026-05-01T08:00:00Z" + also)
   }
 
-  init(_ parsed: ParsedArguments) throws(ArgumentError) {
+  /// What stands for the present where a time is given.
+  static let now = "now"
+
+  /// The options of a command line; with `takesNow` the time may be `now`, which counts as not given.
+  init(_ parsed: ParsedArguments, takesNow: Bool = false) throws(ArgumentError) {
     seed = try parsed.seed("seed") ?? 1
     let changes = Overrides.parted(parsed.values("set"))
     var runner = Runner.usual(try parsed.word("kind").flatMap(Runner.Kind.init) ?? .runner)
@@ -122,12 +126,14 @@ struct SimulationOptions {
       }
     }
     self.faults = faults
-    start = try parsed.value("at") { text in
-      guard let time = Timestamp(text) else {
-        throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
-      }
-      return time
-    }
+    start =
+      try parsed.value("at") { text -> Timestamp? in
+        if takesNow, text == Self.now { return nil }
+        guard let time = Timestamp(text) else {
+          throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
+        }
+        return time
+      } ?? nil
   }
 
   private static func changed(
@@ -140,15 +146,19 @@ struct SimulationOptions {
     }
   }
 
-  /// Simulates the run; without `networkFixes` satellites alone give fixes.
+  /// Simulates the run, along a route that was read already where there is one.
+  ///
+  /// Without `networkFixes` satellites alone give fixes.
   ///
   /// - Throws: what is wrong with the route.
-  func simulate(start standard: Timestamp, networkFixes: Bool = true) throws -> SimulatedRun {
+  func simulate(
+    along read: Route? = nil, start standard: Timestamp, networkFixes: Bool = true
+  ) throws -> SimulatedRun {
     var receiver = receiver
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
     return SimulatedRun(
-      route: try route.route(), runner: runner, receiver: receiver, faults: faults,
+      route: try read ?? route.route(), runner: runner, receiver: receiver, faults: faults,
       start: start ?? standard, seed: seed)
   }
 

@@ -22,6 +22,16 @@ package enum Sentence: Hashable, Sendable {
   /// A type that the reader does not know.
   case unknown(SentenceAddress)
 
+  /// The time of day of a sentence with a position, by which epochs are told apart.
+  package var positionTime: TimeOfDay? {
+    switch self {
+    case .rmc(let rmc): rmc.time
+    case .gga(let gga): gga.time
+    case .gll(let gll): gll.time
+    default: nil
+    }
+  }
+
   /// A time of day in microseconds since midnight UTC; a leap second is 86,400,000,000 and more.
   package typealias TimeOfDay = Int64
 
