@@ -111,7 +111,10 @@ struct FeedOutputOptions {
     return outputs
   }
 
-  private static func endpoint(
+  /// An address as options take it.
+  ///
+  /// - Throws: `ArgumentError` with an example.
+  static func endpoint(
     _ text: String, defaultPort: UInt16? = nil, example: String
   ) throws -> Endpoint {
     guard let endpoint = Endpoint(text, defaultPort: defaultPort) else {

@@ -18,7 +18,8 @@ package struct EpochReports: Hashable, Sendable {
 
   /// The most satellites in a SKY: a line has at most 10,240 bytes.
   package static let mostSatellites = 100
-  private static let axis95 = 1.959964
+  /// Deviations from the mean within which 95 % of a normal error on one axis are.
+  static let axis95 = 1.959964
 
   /// The reports of an epoch; of a batch of fixes the last one counts.
   ///

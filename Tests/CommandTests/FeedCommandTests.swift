@@ -16,12 +16,13 @@ import Tracks
     private let errors: URL
     private let output: URL
 
-    init(_ program: BuiltProgram, _ arguments: [String]) throws {
-      output = program.folder.appendingPathComponent("feed.out")
-      errors = program.folder.appendingPathComponent("feed.err")
+    /// Starts a feed, or another command of the program that runs until it is ended.
+    init(_ program: BuiltProgram, command: String = "feed", _ arguments: [String]) throws {
+      output = program.folder.appendingPathComponent("\(command).out")
+      errors = program.folder.appendingPathComponent("\(command).err")
       for file in [output, errors] { try Data().write(to: file) }
       process = program.process(
-        ["feed"] + arguments, output: try FileHandle(forWritingTo: output),
+        [command] + arguments, output: try FileHandle(forWritingTo: output),
         errors: try FileHandle(forWritingTo: errors))
       try process.run()
     }
