@@ -20,21 +20,17 @@ struct FeedCommand: Subcommand {
       stay gaps.
       A server listens on 127.0.0.1 unless another address is named. Where neither standard output
       nor a file keeps the whole run, epochs that are more than 2 s late, as after a sleep of the
-      machine, are left out and counted. An output that fails, as on a full disk, ends alone; the
+      machine, are left out and counted, unless --late says otherwise. An output that fails, as on a full disk, ends alone; the
       status is 2 in the end.
       """,
     arguments: SimulationOptions.rows + [
       SimulationOptions.startRow(
         standard: "now, a recording's own", also: "; or now")
-    ] + ReplayOptions.rows + FeedOutputOptions.rows + [
-      .option(
-        "speed", value: "N", standard: "1",
-        help: "Send so many times as fast as it was run; max is as fast as it goes"),
-      .flag("loop", help: "Begin again at the end, with time going on"),
+    ] + ReplayOptions.rows + FeedOutputOptions.rows + FeedTimeOptions.rows + [
       .option(
         "control", value: "PATH",
         help: "Take commands at this Unix-domain socket; see 'cityrun control --help'",
-        completion: .files([])),
+        completion: .files([]))
     ],
     examples: [
       (
@@ -56,30 +52,23 @@ struct FeedCommand: Subcommand {
   private let simulation: SimulationOptions
   private let replay: ReplayOptions
   private let outputs: FeedOutputOptions
-  /// Absent where it goes as fast as it can.
-  private let speed: Double?
-  private let isLooped: Bool
+  private let time: FeedTimeOptions
   private let controlPath: String?
 
   init(_ parsed: ParsedArguments) throws {
     simulation = try SimulationOptions(parsed, takesNow: true)
+    time = try FeedTimeOptions(parsed)
     replay = try ReplayOptions(parsed, start: simulation.start)
     outputs = try FeedOutputOptions(parsed)
-    speed =
-      try parsed.value("speed") { (text) -> Double? in
-        if text == "max" { return nil }
-        guard let factor = Double(text), Self.speeds.contains(factor) else {
-          throw ArgumentError("'\(text)' is not a number from 0.01 to 10000, nor max")
-        }
-        return factor
-      } ?? 1
     if let start = simulation.start, !FeedContent.years.contains(start) {
       throw ArgumentError("--at: NMEA's two-digit years are 1980 to 2079")
     }
-    isLooped = parsed.has("loop")
+    guard !time.comesBack || simulation.runner.distance == nil else {
+      throw ArgumentError("--way-back: a run of a --distance goes to and fro by itself")
+    }
     controlPath = parsed.value("control")
     // A terminal and a client read as fast as they can and lose the rest.
-    guard speed != nil || outputs.losesNothing else {
+    guard time.speed != nil || outputs.losesNothing else {
       throw ArgumentError(
         "--speed max goes with --stdout, --file and --jsonl alone: every other output would lose "
           + "most of it")
@@ -97,10 +86,8 @@ struct FeedCommand: Subcommand {
       start: content.start, header: content.header, sentences: content.sentences)
 
     let clock = MonotonicClock()
-    var pacer = speed.map { Pacer(speed: $0) } ?? .unpaced
-    // A log wants every epoch; a reader of a live feed wants no burst after the machine has slept.
-    if !outputs.keepsAll { pacer.latePolicy = .skip(laterThan: .seconds(Self.latest)) }
-    if content.isPresent, speed == 1 {
+    var pacer = time.pacer(keepsAll: outputs.keepsAll)
+    if content.isPresent, time.speed == 1 {
       let left = content.start.seconds(since: WallClock.now)
       pacer.start(content.start, due: clock.now + .seconds(left))
     }
@@ -117,7 +104,7 @@ struct FeedCommand: Subcommand {
     if summary.skippedEpochs > 0 {
       Console.note(
         StatisticsText.count(summary.skippedEpochs, "epoch", "epochs")
-          + " left out: more than \(Self.latest) s late")
+          + " left out: more than \(FeedTimeOptions.latest) s late")
     }
     return summary.failures.isEmpty ? .passed : .couldNotRun
   }
@@ -128,19 +115,26 @@ struct FeedCommand: Subcommand {
     if !replay.isSimulated, case .named(let path) = simulation.route,
       let file = try RecordingFile.recordingOrRoute(path: path)
     {
-      if let content = try replay.content(file, path: path, isLooped: isLooped) { return content }
+      if let content = try replay.content(file, path: path, time) { return content }
       if case .route(let read) = file { route = read }
     }
     let start = simulation.start ?? FeedContent.present
-    let run = try simulation.simulate(along: route, start: start, networkFixes: false)
+    let run = try simulation.simulate(
+      along: route, comingBack: time.comesBack, start: start, networkFixes: false)
+    // The run comes back by itself, so that the receiver's error goes on as it does.
+    let reel = time.reel(run.epochs, comesBack: false)
+    if let metres = time.distance {
+      guard let sample = run.truth.samples.first(where: { $0.distance >= metres }),
+        let first = run.epochs.first
+      else {
+        throw CommandError("--from: the run is shorter than \(DisplayText.shortest(metres)) m")
+      }
+      reel.seek(to: sample.time.seconds(since: first.time))
+    }
     return FeedContent(
-      reel: EpochReel(run.epochs, nextRound: isLooped ? { run.epochs } : { nil }), start: start,
+      reel: reel, start: start,
       isPresent: simulation.start == nil,
       header: RunHeader(run, routeNamed: simulation.route.label), sentences: SentenceWriter(),
       run: run)
   }
-
-  private static let speeds = 0.01...10_000.0
-  /// Seconds that an epoch may be late where no output keeps the whole run; heuristic.
-  private static let latest = 2
 }

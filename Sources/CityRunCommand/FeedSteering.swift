@@ -18,7 +18,7 @@ final class FeedSteering: FeedControl {
     self.run = run.map { SteeredRun($0) }
     self.socket = socket
     self.reel = reel
-    guard let again = reel.nextRound(), run != nil else { return }
+    guard run != nil, let again = reel.nextRound() else { return }
     reel.nextRound = { [unowned self] in
       self.run?.beginAgain()
       return self.run?.epochs ?? again

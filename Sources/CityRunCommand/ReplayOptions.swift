@@ -39,7 +39,9 @@ struct ReplayOptions {
   /// What to send of a file, with what is to be said of it; nil where it is a route to run along.
   ///
   /// - Throws: `CommandError`, `TrackFileError` for what cannot be sent.
-  func content(_ file: RecordingOrRoute, path: String, isLooped: Bool) throws -> FeedContent? {
+  func content(
+    _ file: RecordingOrRoute, path: String, _ time: FeedTimeOptions
+  ) throws -> FeedContent? {
     if case .route = file {
       guard !isRemade else {
         throw CommandError("\(path) is a route, not a recording: leave out --remake")
@@ -53,22 +55,22 @@ struct ReplayOptions {
     }
     switch file {
     case .log(let bytes) where !isRemade:
-      return try transcript(bytes, path: path, isLooped: isLooped)
+      return try transcript(bytes, path: path, time)
     case .log(let bytes):
       return try remade(
-        RecordingFile.read(bytes: bytes, path: path), path: path, isLooped: isLooped)
+        RecordingFile.read(bytes: bytes, path: path), path: path, time)
     case .recording(let recording):
       guard !isRemade else {
         throw CommandError("\(path) is no NMEA: its sentences are made anew without --remake too")
       }
-      return try remade(recording, path: path, isLooped: isLooped)
+      return try remade(recording, path: path, time)
     case .route: return nil
     }
   }
 
   /// The epochs of a recording, dated as is asked.
   private func remade(
-    _ recording: Recording, path: String, isLooped: Bool
+    _ recording: Recording, path: String, _ time: FeedTimeOptions
   ) throws -> FeedContent {
     for line in recording.warnings.lines(path: path) { Console.note(line) }
     var epochs = try recording.epochsToSend(path: path)
@@ -83,16 +85,32 @@ struct ReplayOptions {
         "\(path): it is of \(own), and NMEA's two-digit years are 1980 to 2079: give it a date "
           + "with --at")
     }
-    let reel = EpochReel(epochs, nextRound: isLooped ? { [epochs] in epochs } : { nil })
+    let reel = time.reel(epochs, comesBack: time.comesBack)
     let sky = RecordedSky()
     reel.complete = sky.completing
+    try begin(reel, path: path, time)
     return FeedContent(
       reel: reel, start: start, isPresent: isPresent, header: recording.header,
       sentences: SentenceWriter(), run: nil)
   }
 
+  /// Winds a reel to where it is to begin; with a date that was asked for that is its date.
+  private func begin(_ reel: EpochReel, path: String, _ time: FeedTimeOptions) throws {
+    guard let metres = time.distance else { return }
+    guard let seconds = reel.epochs.seconds(atDistance: metres) else {
+      throw CommandError(
+        "--from: \(path) is shorter than \(DisplayText.shortest(metres)) m from fix to fix")
+    }
+    reel.seek(to: seconds, keepingDates: start == nil && !isPresent)
+  }
+
   /// A log as it is, its epochs due by their own times.
-  private func transcript(_ bytes: [UInt8], path: String, isLooped: Bool) throws -> FeedContent {
+  private func transcript(_ bytes: [UInt8], path: String, _ time: FeedTimeOptions) throws
+    -> FeedContent
+  {
+    guard !time.comesBack else {
+      throw CommandError("\(path) is sent byte for byte: --way-back needs --remake")
+    }
     guard start == nil, !isPresent else {
       throw CommandError("\(path) is sent byte for byte, its dates too: --at needs --remake")
     }
@@ -109,7 +127,8 @@ struct ReplayOptions {
           + StatisticsText.count(moved, "time", "times")
           + ": what comes then follows after the usual interval")
     }
-    let reel = EpochReel(epochs, nextRound: isLooped ? { epochs } : { nil })
+    let reel = time.reel(epochs, comesBack: false)
+    try begin(reel, path: path, time)
     return FeedContent(
       reel: reel, start: epochs[0].time, isPresent: false, header: nil,
       sentences: RecordedSentences(log, on: reel), run: nil)

@@ -148,17 +148,21 @@ struct SimulationOptions {
 
   /// Simulates the run, along a route that was read already where there is one.
   ///
-  /// Without `networkFixes` satellites alone give fixes.
+  /// With `comingBack` a run on a route that is no loop goes there and back. Without `networkFixes` satellites alone give fixes.
   ///
   /// - Throws: what is wrong with the route.
   func simulate(
-    along read: Route? = nil, start standard: Timestamp, networkFixes: Bool = true
+    along read: Route? = nil, comingBack: Bool = false, start standard: Timestamp,
+    networkFixes: Bool = true
   ) throws -> SimulatedRun {
     var receiver = receiver
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
+    let route = try read ?? route.route()
+    var runner = runner
+    if comingBack, !route.isLoop { runner.distance = 2 * route.length }
     return SimulatedRun(
-      route: try read ?? route.route(), runner: runner, receiver: receiver, faults: faults,
+      route: route, runner: runner, receiver: receiver, faults: faults,
       start: start ?? standard, seed: seed)
   }
 

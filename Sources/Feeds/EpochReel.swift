@@ -42,11 +42,13 @@ package final class EpochReel: Sequence, IteratorProtocol {
   }
 
   /// Has the first epoch that is not before so many seconds sent next, or the last one.
-  package func seek(to seconds: Double) {
+  ///
+  /// It is dated as the one that would have come, or with `keepingDates` as in the run.
+  package func seek(to seconds: Double, keepingDates: Bool = false) {
     guard let first = epochs.first, let held = current else { return }
     index =
       epochs.firstIndex { $0.time.seconds(since: first.time) >= seconds } ?? epochs.count - 1
-    offset = held.time.microseconds - epochs[index].time.microseconds
+    if !keepingDates { offset = held.time.microseconds - epochs[index].time.microseconds }
     handsOutAgain = true
   }
 

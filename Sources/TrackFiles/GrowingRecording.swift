@@ -4,14 +4,14 @@ package import Tracks
 
 /// A recording that is written while it is made, and can be read whenever the program is killed.
 ///
-/// GPX is well-formed after each epoch: its closing tags are written with each point and overwritten
-/// by the next. Numbers are written as `GPXWriter` and `JSONLines` write them.
+/// GPX is well-formed at all times: its closing tags are written with each point and overwritten by
+/// the next. Numbers are written as `GPXWriter` and `JSONLines` write them.
 package struct GrowingRecording {
   /// The kind of file.
   package let format: TrackFileFormat
   /// Fixes in the file; of NMEA none are counted.
   package private(set) var fixCount = 0
-  private let file: GrowingFile
+  let file: GrowingFile
   private var output = GPXOutput()
   /// Whether the next point is the first of a segment, and whether one is open.
   private var isNewSegment = true
@@ -30,7 +30,7 @@ package struct GrowingRecording {
     file = try GrowingFile(path: path, overwrites: overwrites)
     if format == .gpx {
       output.beginTrack()
-      try file.append(output.bytes, end: GPXOutput.trackEnd(isInSegment: false))
+      try file.append(xml: output.bytes, end: GPXOutput.trackEnd(isInSegment: false))
     }
   }
 
@@ -73,7 +73,7 @@ package struct GrowingRecording {
         if used > 0 { track.set(.satelliteCount, Double(used)) }
         output.clear()
         output.appendPoint(of: track, endsSegment: isNewSegment && fixCount > 0, isNewSegment)
-        try file.append(output.bytes, end: GPXOutput.trackEnd(isInSegment: true))
+        try file.append(xml: output.bytes, end: GPXOutput.trackEnd(isInSegment: true))
         isNewSegment = false
         fixCount += 1
       }

@@ -2,11 +2,12 @@ import Fixtures
 import Foundation
 import Geodesy
 import Testing
-import TrackFiles
 import Tracks
 
+@testable import TrackFiles
+
 @Suite struct GrowingRecordingTests {
-  private static let epochs: [Epoch] = (0..<30).map { index in
+  private static let epochs: [Epoch] = (0..<60).map { index in
     let time = Timestamp(secondsSince1970: 1_700_000_000 + Double(index))
     let fix = Fix(
       timestamp: time,
@@ -31,8 +32,29 @@ import Tracks
       #expect(read.warnings.isEmpty)
       if ending == "gpx" { #expect(read.segmentStarts == (index < 10 ? [0] : [0, 10])) }
     }
-    #expect(recording.fixCount == 30)
+    #expect(recording.fixCount == 60)
     try recording.sync()
+  }
+
+  @Test func eachWriteOfGPXIsWithinOnePageAndLeavesItWellFormed() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path("a.gpx")
+    var recording = try GrowingRecording(path: path, overwrites: false)
+    var writes = 0
+    var counts: [Int] = []
+    recording.file.didWrite = { range in
+      writes += 1
+      #expect(range.lowerBound / 4096 == (range.upperBound - 1) / 4096, "\(range)")
+      // A reader that meets anything but GPX throws, and -1 is in no order.
+      counts.append((try? GPXReader.read(path: path).trackPointCount) ?? -1)
+    }
+    for (index, epoch) in Self.epochs.enumerated() {
+      if index % 7 == 6 { try recording.breakOff() }
+      try recording.append(epoch)
+    }
+    #expect(counts == counts.sorted() && counts.first == 1 && counts.last == 60)
+    // Several pages were turned, in five steps each.
+    #expect(writes > 60 + 4 * 4)
   }
 
   @Test func dilutionsAndCountsOfSatellitesAreInTheGPX() throws {
