@@ -25,7 +25,7 @@ struct FeedOutputOptions {
         help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
       .option(
         "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
-    ] + FeedTargetOptions.rows
+    ] + FeedTargetOptions.rows + SentenceOptions.rows
 
   private let isToStdout: Bool
   private let isToTerminal: Bool
@@ -34,6 +34,7 @@ struct FeedOutputOptions {
   private let udp: Endpoint?
   private let gpsd: Endpoint?
   private let targets: FeedTargetOptions
+  private let profile: SentenceProfile
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool { !isServed && targets.losesNothing }
@@ -54,6 +55,7 @@ struct FeedOutputOptions {
       throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
     targets = try FeedTargetOptions(parsed)
+    profile = try SentenceOptions.profile(parsed)
     guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
         "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
@@ -68,7 +70,7 @@ struct FeedOutputOptions {
   ///
   /// `header` begins those that say what the run was made from.
   func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
-    let format = SentenceWriter()
+    let format = SentenceWriter(profile: profile)
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
     var lines: [String] = []
@@ -93,7 +95,7 @@ struct FeedOutputOptions {
     }
     if let gpsd {
       let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(gpsd, server: server)
+      let feed = try GPSDFeed(gpsd, server: server, profile: profile)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback
