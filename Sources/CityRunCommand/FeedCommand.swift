@@ -1,6 +1,5 @@
 import Arguments
 import Feeds
-import NMEA
 import Notation
 import Routes
 import Simulation
@@ -134,7 +133,7 @@ struct FeedCommand: Subcommand {
     return FeedContent(
       reel: reel, start: start,
       isPresent: simulation.start == nil,
-      header: RunHeader(run, routeNamed: simulation.route.label), sentences: SentenceWriter(),
+      header: RunHeader(run, routeNamed: simulation.route.label), sentences: nil,
       run: run)
   }
 }

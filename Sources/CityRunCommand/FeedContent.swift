@@ -13,8 +13,8 @@ struct FeedContent {
   let isPresent: Bool
   /// What stands before the fixes where they are written as lines.
   let header: RunHeader?
-  /// How epochs become sentences.
-  let sentences: any FeedFormat
+  /// How epochs become sentences, absent where that is as the command line says.
+  let sentences: (any FeedFormat)?
   /// The run, absent for a recording.
   let run: SimulatedRun?
 

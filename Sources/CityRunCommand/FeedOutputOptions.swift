@@ -1,6 +1,7 @@
 import Arguments
 import Feeds
 import GPSD
+import NMEA
 import TrackFiles
 import Tracks
 
@@ -24,7 +25,7 @@ struct FeedOutputOptions {
         help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
       .option(
         "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
-    ] + FeedTargetOptions.rows
+    ] + FeedTargetOptions.rows + SentenceOptions.rows
 
   private let isToStdout: Bool
   private let isToTerminal: Bool
@@ -33,6 +34,7 @@ struct FeedOutputOptions {
   private let udp: Endpoint?
   private let gpsd: Endpoint?
   private let targets: FeedTargetOptions
+  private let profile: SentenceProfile
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool { !isServed && targets.losesNothing }
@@ -53,6 +55,7 @@ struct FeedOutputOptions {
       throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
     targets = try FeedTargetOptions(parsed)
+    profile = try SentenceOptions.profile(parsed)
     guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
         "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
@@ -65,10 +68,12 @@ struct FeedOutputOptions {
 
   /// Opens the outputs, and says of each where it is when all are open.
   ///
-  /// `header` begins those that say what the run was made from; `sentences` writes NMEA.
+  /// `header` begins those that say what the run was made from; `sentences` writes NMEA
+  /// instead of the profile that was asked for.
   func open(
-    start: Timestamp, header: RunHeader?, sentences format: any FeedFormat
+    start: Timestamp, header: RunHeader?, sentences: (any FeedFormat)?
   ) throws -> [any FeedOutput] {
+    let format = sentences ?? SentenceWriter(profile: profile)
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
     var lines: [String] = []

@@ -21,8 +21,9 @@ struct ReplayOptions {
   private let isRemade: Bool
   private let start: Timestamp?
   private let isPresent: Bool
-  /// What was given that a recording has no use for.
+  /// What was given that a recording has no use for, and what one that is made anew alone has.
   private let simulationWords: [String]
+  private let sentenceWords: [String]
 
   init(_ parsed: ParsedArguments, start: Timestamp?) throws {
     isSimulated = parsed.has("simulate")
@@ -31,6 +32,7 @@ struct ReplayOptions {
     self.start = start
     simulationWords = SimulationOptions.rows.filter { !$0.isPositional }.map(\.name)
       .filter { parsed.has($0) }
+    sentenceWords = SentenceOptions.rows.map(\.name).filter { parsed.has($0) }
     guard !isSimulated || !isRemade else {
       throw ArgumentError("--remake sends a recording, --simulate runs along it: give one of them")
     }
@@ -91,7 +93,7 @@ struct ReplayOptions {
     try begin(reel, path: path, time)
     return FeedContent(
       reel: reel, start: start, isPresent: isPresent, header: recording.header,
-      sentences: SentenceWriter(), run: nil)
+      sentences: nil, run: nil)
   }
 
   /// Winds a reel to where it is to begin; with a date that was asked for that is its date.
@@ -108,15 +110,15 @@ struct ReplayOptions {
   private func transcript(_ bytes: [UInt8], path: String, _ time: FeedTimeOptions) throws
     -> FeedContent
   {
-    guard !time.comesBack else {
-      throw CommandError("\(path) is sent byte for byte: --way-back needs --remake")
+    for word in sentenceWords + (time.comesBack ? ["way-back"] : []) {
+      throw CommandError("\(path) is sent byte for byte: --\(word) needs --remake")
     }
     guard start == nil, !isPresent else {
       throw CommandError("\(path) is sent byte for byte, its dates too: --at needs --remake")
     }
     guard let log = NMEATranscript(bytes, undated: WallClock.now) else {
       throw CommandError(
-        "\(path): no sentence in it has a position's time (RMC, GGA, GLL), so that nothing says "
+        "\(path): no sentence in it has a position's time (RMC, GGA, GNS, GLL), so that nothing says "
           + "when it is due")
     }
     let (epochs, moved) = log.epochs.inSteadyTime()

@@ -3,7 +3,7 @@ package import Tracks
 /// A log of NMEA sentences cut where its epochs begin, so that it can be sent again as it is.
 ///
 /// Every byte is in one of the pieces, what is no sentence too. A piece begins with the line of the
-/// first sentence that carries its time of day (RMC, GGA or GLL) and has all that comes before the next
+/// first sentence that carries its time of day (RMC, GGA, GNS or GLL) and has all that comes before the next
 /// such line; the first one has what stands before it as well.
 package struct NMEATranscript: Hashable, Sendable {
   /// The whole log.

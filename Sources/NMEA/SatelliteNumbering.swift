@@ -8,7 +8,7 @@ package import Tracks
 package enum SatelliteNumbering {
   /// The satellite that a number means, or nil where it means none.
   ///
-  /// `systemID` is the field that GSA has from version 4.10 on.
+  /// `systemID` is the field that GSA has from version 4.10 on, and GSV under Quectel's own talker.
   package static func satellite(
     number: Int, talker: Talker, systemID: Int? = nil
   ) -> (system: Satellite.System, number: Int)? {
@@ -18,7 +18,7 @@ package enum SatelliteNumbering {
       return (.glonass, number > 64 && number <= 96 ? number - 64 : number)
     case (3, _), (nil, .galileo):
       return (.galileo, number > 300 && number <= 336 ? number - 300 : number)
-    case (4, _), (nil, .beidou), (nil, .olderBeidou):
+    case (4, _), (nil, .beidou), (nil, .olderBeidou), (nil, .quectel):
       return (.beidou, number > 400 ? number - 400 : number > 200 ? number - 200 : number)
     case (5, _), (nil, .qzss):
       return (.qzss, number > 192 && number <= 202 ? number - 192 : number)

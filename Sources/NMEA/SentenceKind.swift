@@ -16,4 +16,10 @@ package enum SentenceKind: String, Hashable, Sendable, CaseIterable {
   case zda = "ZDA"
   /// Standard deviations of the position.
   case gst = "GST"
+  /// Position from several systems, each with a mode of its own.
+  case gns = "GNS"
+  /// Expected errors, and the satellite that seems to be at fault.
+  case gbs = "GBS"
+  /// True heading.
+  case hdt = "HDT"
 }

@@ -80,6 +80,23 @@ import Tracks
     for type in ["RMC", "GGA", "GSA", "GSV", "VTG"] { #expect(ending.output.contains(type + ",")) }
   }
 
+  @Test("the sentences are those of the named receiver, or have the named order and fields")
+  func profiles() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let words = [
+      "feed", "track-400m", "--stdout", "--speed", "max", "--first-fix", "hot",
+    ]
+    let modem = try program.run(words + ["--nmea-profile", "quectel"])
+    #expect(modem.status == 0)
+    #expect(modem.output.contains("$PQGSA,A,3,"))
+    let own = try program.run(
+      words + ["--sentences", "gga,RMC,HDT", "--nmea-version", "2.1", "--talker", "GP"])
+    let lines = own.output.split(separator: "\r\n").prefix(3)
+    #expect(lines.map { $0.prefix(6) } == ["$GPGGA", "$GPRMC", "$GPHDT"])
+    #expect(lines.dropFirst().first?.count { $0 == "," } == 11)
+  }
+
   @Test("a pseudo-terminal with a link can be read, and Ctrl-C leaves nothing behind")
   func pseudoTerminal() throws {
     let program = try BuiltProgram()

@@ -105,6 +105,7 @@ import Tracks
     "what does not go together is said",
     arguments: [
       (["a.nmea", "--way-back"], "--way-back needs --remake"),
+      (["a.nmea", "--talker", "GP"], "--talker needs --remake"),
       (["track-400m", "--way-back", "--distance", "1km"], "to and fro by itself"),
       (["track-400m", "--late", "never"], "it takes send, skip"),
       (["track-400m", "--from", "far"], "--from"),
