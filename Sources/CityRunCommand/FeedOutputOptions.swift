@@ -1,6 +1,5 @@
 import Arguments
 import Feeds
-import GPSD
 import NMEA
 import TrackFiles
 import Tracks
@@ -23,16 +22,14 @@ struct FeedOutputOptions {
       .option(
         "udp", value: "HOST:PORT",
         help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
-      .option(
-        "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
-    ] + FeedTargetOptions.rows + SentenceOptions.rows
+    ] + GPSDOptions.rows + FeedTargetOptions.rows + SentenceOptions.rows
 
   private let isToStdout: Bool
   private let isToTerminal: Bool
   private let link: String?
   private let tcp: Endpoint?
   private let udp: Endpoint?
-  private let gpsd: Endpoint?
+  private let gpsd: GPSDOptions
   private let targets: FeedTargetOptions
   private let profile: SentenceProfile
 
@@ -40,7 +37,7 @@ struct FeedOutputOptions {
   var losesNothing: Bool { !isServed && targets.losesNothing }
   /// Whether an output keeps the whole run, so that no epoch may be left out.
   var keepsAll: Bool { isToStdout || targets.keepsAll }
-  private var isServed: Bool { isToTerminal || tcp != nil || udp != nil || gpsd != nil }
+  private var isServed: Bool { isToTerminal || tcp != nil || udp != nil || gpsd.endpoint != nil }
 
   init(_ parsed: ParsedArguments) throws {
     isToStdout = parsed.has("stdout")
@@ -48,9 +45,7 @@ struct FeedOutputOptions {
     link = parsed.value("link")
     tcp = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
     udp = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
-    gpsd = try parsed.value("gpsd") {
-      try Self.endpoint($0, defaultPort: 2947, example: "127.0.0.1:2947")
-    }
+    gpsd = try GPSDOptions(parsed)
     if let udp, udp.port == 0 || udp.host == "0.0.0.0" {
       throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
@@ -96,9 +91,9 @@ struct FeedOutputOptions {
       outputs.append(output)
       lines.append("NMEA as UDP datagrams to \(output.endpoint)")
     }
-    if let gpsd {
-      let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(gpsd, server: server, format: format)
+    if let endpoint = gpsd.endpoint {
+      let feed = try gpsd.open(
+        endpoint, device: device, start: start, sentences: format)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback

@@ -50,7 +50,8 @@ package final class GPSDFeed: FeedOutput {
     sentences.bytes.removeAll(keepingCapacity: true)
     format.append(epoch, to: &sentences)
     clients.acceptAgain()
-    let reports = server.report(epoch, nmea: sentences.bytes)
+    let time = wallStart.advanced(by: turn.now / .seconds(1))
+    let reports = server.report(epoch, nmea: sentences.bytes, at: time)
     clients.send(reports.lazy.map { ($0.client, $0.bytes) }, &turn)
     sweep(&turn)
   }
@@ -68,10 +69,14 @@ package final class GPSDFeed: FeedOutput {
     clients.close()
   }
 
+  /// gpsd's NOREAD_TIMEOUT.
+  private static let readTimeout: Duration = .seconds(180)
+
   private func sweep(_ turn: inout FeedTurn) {
     guard turn.now >= nextSweep else { return }
     nextSweep = turn.now + .seconds(10)
     let time = wallStart.advanced(by: turn.now / .seconds(1))
     for id in server.clientsToDrop(at: time) { clients.drop(id, "it asked for nothing", &turn) }
+    clients.dropStuck(after: Self.readTimeout, &turn)
   }
 }

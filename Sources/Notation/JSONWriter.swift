@@ -105,6 +105,12 @@ package struct JSONWriter: Sendable {
     out.append(shortest: value)
   }
 
+  /// Writes a member whose value is already JSON, blanks in front of it and all.
+  package mutating func member(_ key: String, verbatim text: String) {
+    writeKey(key)
+    out.append(text)
+  }
+
   /// Adds a string to an array.
   package mutating func element(_ value: String) {
     separate()

@@ -184,6 +184,37 @@ import Tracks
     #expect(feed.stop(SIGINT) == 0)
   }
 
+  @Test("the gpsd server is of the release asked for, with a compass; others are refused")
+  func gpsdRelease() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let feed = try RunningFeed(
+      program,
+      [
+        "track-400m", "--gpsd", "0", "--gpsd-release", "3.17", "--gpsd-compass", "--speed", "20",
+        "--loop",
+      ])
+    #expect(feed.wait { feed.said.contains("gpsd protocol on 127.0.0.1:") })
+    let port = try #require(
+      feed.said.split(whereSeparator: { ":\n".contains($0) }).last.flatMap { UInt16($0) })
+    let client = try Client(port: port)
+    client.send("?WATCH={\"enable\":true,\"json\":true};\n")
+    let banner = "\"release\":\"3.17\",\"rev\":\"3.17\",\"proto_major\":3,"
+    #expect(client.line { $0.contains(banner) } != nil)
+    let fix = client.line { $0.contains("\"class\":\"TPV\"") && $0.contains("\"mode\":3") }
+    #expect(try #require(fix).contains("altHAE") == false)
+    #expect(client.line { $0.contains("\"class\":\"ATT\"") } != nil)
+    #expect(feed.stop(SIGINT) == 0)
+    for (arguments, words) in [
+      (["--gpsd", "0", "--gpsd-release", "3.18"], "there is no release '3.18' here: write one of"),
+      (["--stdout", "--gpsd-release", "3.22"], "--gpsd-release belongs to --gpsd"),
+      (["--stdout", "--gpsd-compass"], "--gpsd-compass belongs to --gpsd"),
+    ] {
+      let ending = try program.run(["feed", "track-400m"] + arguments)
+      #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
+    }
+  }
+
   @Test("one feed goes to TCP clients, datagrams and the gpsd protocol at once, and Ctrl-C ends it")
   func network() throws {
     let program = try BuiltProgram()

@@ -1,6 +1,7 @@
 import Feeds
 import Fixtures
 import Foundation
+import GPSD
 import Geodesy
 import NMEA
 import Testing
@@ -95,6 +96,43 @@ import Tracks
     }
   }
 
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd's own reports have the members of ours, in the same order`() throws {
+    let ours = try members { try BackgroundFeed.gpsd(release: .v3_22).watched($0) }
+    let theirs = try members { body in
+      try withDaemon { daemon, endpoint, _ in
+        // Its first reports are of the part of an epoch that it came into.
+        _ = try fix(from: endpoint, daemon)
+        try BackgroundFeed.reports(of: endpoint, body)
+      }
+    }
+    // The table of the magnetic field is gpsd's own; the others it has of binary receivers alone.
+    let magnetic: Set = ["magtrack", "magvar"]
+    let binary: Set = ["leapseconds", "velN", "velE", "velD"]
+    #expect(
+      ours["TPV"]?.filter { !binary.contains($0) && $0 != "eps" }
+        == theirs["TPV"]?.filter { !magnetic.contains($0) && $0 != "eps" })
+    #expect(ours["SKY"]?.filter { $0 != "time" } == theirs["SKY"])
+    for name in ["VERSION", "DEVICES", "WATCH", "TOFF"] {
+      #expect(ours[name] != nil && ours[name] == theirs[name], "\(name)")
+    }
+  }
+
+  /// The names of each class's members in the order in which they came first.
+  private func members(
+    _ collect: ((GPSDClient.Report) -> Bool) throws -> Void
+  ) throws -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    try collect { report in
+      guard let name = report.messageClass else { return false }
+      if name == "TPV", report.mode < 3 || !report.line.contains("climb") { return false }
+      found[name] = report.line.matches(of: /"([A-Za-z_0-9]+)":/).map { String($0.output.1) }
+        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      return ["VERSION", "DEVICES", "WATCH", "TOFF", "TPV", "SKY"].allSatisfy { found[$0] != nil }
+    }
+    return found
+  }
+
   /// Has gpsd read a feed's output at the name that `source` makes of it, and ends both afterwards.
   private func withDaemon(
     sky: SkyView = SampleRun.sky,
@@ -178,4 +216,23 @@ func expectNear(
   #expect((speed - 3).magnitude < 0.02, sourceLocation: sourceLocation)
   let track = try #require(report.track, sourceLocation: sourceLocation)
   #expect((track - 90).magnitude < 0.1, sourceLocation: sourceLocation)
+}
+
+extension BackgroundFeed {
+  /// Gives `body` what a client of this server is told, until it is content, and ends the feed.
+  func watched(_ body: (GPSDClient.Report) -> Bool) throws {
+    defer { _ = try? end() }
+    try Self.reports(of: try endpoint(), body)
+  }
+
+  /// Gives `body` what a client of a server is told, pulses too, until it is content.
+  static func reports(of endpoint: Endpoint, _ body: (GPSDClient.Report) -> Bool) throws {
+    var client = try GPSDClient(endpoint)
+    try client.send("?WATCH={\"enable\":true,\"json\":true,\"pps\":true};")
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      if let report = try client.next(timeout: .seconds(1)), body(report) { return }
+    }
+    throw TestError("not every report came from \(endpoint)")
+  }
 }
