@@ -23,6 +23,30 @@ import Tracks
   }
 
   @Test(
+    "what a client of TCP and one of gpsd's that asks for sentences record are the log's bytes",
+    .enabled(if: SharedData.isPresent, "there are no shared recordings"),
+    arguments: ["--tcp", "--gpsd"], ["sirfstarv-nmea", "ublox-8", "haicom-305N"])
+  func recorded(output: String, name: String) throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let log = try SharedData.bytes("nmea/\(name).nmea")
+    let feed = try FeedCommandTests.RunningFeed(
+      program, [SharedData.path("nmea/\(name).nmea"), output, "0", "--loop", "--speed", "200"])
+    #expect(feed.wait { feed.said.contains(" on ") })
+    let record = try FeedCommandTests.RunningFeed(
+      program, command: "record",
+      [output, RecordTests.endpoint(feed, after: " on "), "-o", "out.nmea"])
+    #expect(record.wait { ((try? program.bytes("out.nmea")) ?? []).count > 5000 })
+    #expect(record.stop(SIGINT) == 0)
+    #expect(feed.stop(SIGINT) == 0)
+    let heard = try program.bytes("out.nmea")
+    // Whole epochs, from one of the log's on, round and round.
+    let transcript = try #require(NMEATranscript(log))
+    let rounds = Array(repeatElement(log, count: heard.count / log.count + 2).joined())
+    #expect(transcript.pieces.contains { rounds[$0.lowerBound...].starts(with: heard) })
+  }
+
+  @Test(
     "made anew, a log's fixes are the same",
     .enabled(if: SharedData.isPresent, "there are no shared recordings"),
     arguments: ["bu353-glonass", "sirfstarv-nmea", "ublox-8"])
