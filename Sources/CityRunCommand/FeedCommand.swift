@@ -19,10 +19,10 @@ struct FeedCommand: Subcommand {
       stay gaps.
       A server listens on 127.0.0.1 unless another address is named. Where neither standard output
       nor a file keeps the whole run, epochs that are more than 2 s late, as after a sleep of the
-      machine, are left out and counted, unless --late says otherwise. An output that fails, as on a full disk, ends alone; the
-      status is 2 in the end.
+      machine, are left out and counted, unless --late says otherwise. An output that fails, as on a
+      full disk, ends alone; the status is 2 in the end.
       """,
-    arguments: SimulationOptions.rows + [
+    arguments: [ReplayOptions.routeRow] + SimulationOptions.rows.dropFirst() + [
       SimulationOptions.startRow(
         standard: "now, a recording's own", also: "; or now")
     ] + ReplayOptions.rows + FeedOutputOptions.rows + FeedTimeOptions.rows + [

@@ -1,6 +1,7 @@
 import Arguments
 import Feeds
 import NMEA
+import Notation
 import TrackFiles
 
 /// `cityrun record`: writes what a receiver says into a file.
@@ -24,6 +25,7 @@ struct RecordCommand: Subcommand {
       .flag("overwrite", help: "Replace the file that is there"),
       .option(
         "for", value: "TIME", standard: "until Ctrl-C", help: "End after so long: 30s, 1:30:00"),
+      .flag("json", help: "Print the summary as JSON"),
     ],
     examples: [
       ("cityrun record --gpsd 127.0.0.1:2947 -o run.gpx", "What gpsd's receiver reports, as GPX"),
@@ -41,6 +43,7 @@ struct RecordCommand: Subcommand {
   private let format: TrackFileFormat
   private let isOverwriting: Bool
   private let seconds: Double?
+  private let isJSON: Bool
 
   init(_ parsed: ParsedArguments) throws {
     let gpsd = try parsed.value("gpsd") {
@@ -68,6 +71,7 @@ struct RecordCommand: Subcommand {
     self.format = format
     isOverwriting = parsed.has("overwrite")
     seconds = try parsed.seconds("for")
+    isJSON = parsed.has("json")
   }
 
   func run() throws -> ExitStatus {
@@ -89,7 +93,10 @@ struct RecordCommand: Subcommand {
       try recorder.finish()
     }
     // What was recorded until something went wrong is there, and said.
-    try Console.print(Self.lines(recorder.summary, path: path).joined(separator: "\n"))
+    try Console.print(
+      isJSON
+        ? Self.json(recorder.summary, path: path)
+        : Self.lines(recorder.summary, path: path).joined(separator: "\n"))
     try result.get()
   }
 
@@ -113,6 +120,23 @@ struct RecordCommand: Subcommand {
         endpoint, protocolName: "gpsd",
         greeting: "?WATCH={\"enable\":true,\"\(kind)\":true};\r\n")
     }
+  }
+
+  /// The summary as an object.
+  static func json(_ summary: Recorder.Summary, path: String) -> String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("file", path)
+      $0.member("fixes", summary.fixes)
+      $0.member("epochsWithoutFix", summary.fixlessEpochs)
+      $0.member("badChecksums", summary.counts.badChecksums)
+      $0.member("tornLines", summary.counts.tornLines)
+      $0.member("overlongLines", summary.counts.overlongLines)
+      $0.member("strayBytes", summary.counts.strayBytes)
+      $0.member("brokenReports", summary.brokenReports)
+      $0.member("interruptions", summary.interruptions)
+    }
+    return json.string
   }
 
   /// The summary in words.

@@ -9,6 +9,14 @@ import Tracks
 
 /// How a feed sends a recording, as the command line says it.
 struct ReplayOptions {
+  /// The row of what is sent, in the place of the route that other commands run along.
+  static let routeRow: Argument = .positional(
+    "ROUTE", .optional, standard: "--city or --streets",
+    help:
+      "A route by its name (cityrun route --list) or a GPX, GeoJSON or KML file; or a recording: "
+      + "GPX, NMEA, JSON lines",
+    completion: .files(["gpx", "geojson", "kml", "nmea", "jsonl"]))
+
   /// The rows of a command's table.
   static let rows: [Argument] = [
     .flag(

@@ -64,6 +64,9 @@ import Tracks
     try recorder.finish()
     let lines = RecordCommand.lines(recorder.summary, path: "a.gpx")
     #expect(lines == ["2 fixes in a.gpx", "1 torn line", "1 time the receiver went away"])
+    let json = RecordCommand.json(recorder.summary, path: "a.gpx")
+    #expect(json.hasPrefix("{\"file\":\"a.gpx\",\"fixes\":2,\"epochsWithoutFix\":0,"))
+    #expect(json.contains("\"tornLines\":1,") && json.hasSuffix("\"interruptions\":1}"))
     #expect(try RecordingFile.read(path: folder.path("a.gpx")).segmentStarts == [0, 1])
   }
 }
