@@ -1,5 +1,7 @@
 import Fixtures
 import Geodesy
+import Notation
+import Routes
 import Testing
 import Tracks
 
@@ -46,6 +48,33 @@ import Tracks
     #expect(
       transcript.epochs.map(\.time.description) == ["2026-05-31T23:59:59Z", "2026-06-01T00:00:01Z"])
     #expect(transcript.pieces.map(\.count).reduce(0, +) == log.count)
+  }
+
+  @Test func `However a log is damaged, no byte is lost and each piece has its epoch`() {
+    var random = SplitMix64(seed: 7)
+    var writer = SentenceWriter()
+    for _ in 0..<300 {
+      var out = ByteWriter()
+      for second in 0..<8 {
+        var shown = epoch(time: "2026-05-17T23:59:5\(second)Z")
+        if second == 5 { shown.fixes = [] }
+        writer.append(shown, to: &out)
+      }
+      var log = out.bytes
+      for _ in 0..<Int.random(in: 0..<30, using: &random) {
+        let place = Int.random(in: 0..<log.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: log[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: log.removeSubrange(place..<min(log.count, place + 40))
+        case 2: log.insert(contentsOf: log[place..<min(log.count, place + 90)], at: place)
+        default: log.insert(contentsOf: [36, 10, 13][..<(place % 3 + 1)], at: place)
+        }
+      }
+      guard let transcript = NMEATranscript(log) else { continue }
+      #expect(transcript.pieces.flatMap { log[$0] } == log)
+      #expect(transcript.epochs.count == transcript.pieces.count)
+      #expect(transcript.pieces.allSatisfy { !$0.isEmpty })
+    }
   }
 
   @Test func `Nothing with a time is no transcript`() {
