@@ -37,6 +37,7 @@ struct FeedCommand: Subcommand {
       ),
       ("cityrun feed park-loop --gpsd 2947", "What gpspipe, cgps and every gpsd client can read"),
       ("cityrun feed park-loop --tcp 10110", "NMEA for navigation programs, over TCP"),
+      ("cityrun feed park-loop --android 5554", "An Android emulator on the run"),
       ("cityrun feed track-400m --stdout --speed max --seed 3", "A log of NMEA sentences"),
       (
         "cityrun feed park-loop --gpsd 2947 --jsonl /tmp/sent.jsonl",

@@ -11,24 +11,31 @@ struct FeedOutputOptions {
   /// The rows of a command's table that name outputs.
   static let rows: [Argument] =
     [
-
       .flag("stdout", help: "Send NMEA to standard output"),
       .flag("pty", help: "Open a pseudo-terminal, print its name, and send NMEA there"),
       .option(
         "link", value: "PATH", help: "With --pty: a symbolic link to it, removed at the end",
         completion: .files([])),
       .option(
+        "pty-mode", value: "MODE", standard: "the system's",
+        help: "With --pty: who may open it, in octal; 666 is everybody, as gpsd without -n needs"),
+      .option(
         "tcp", value: "[HOST:]PORT", help: "Serve NMEA here over TCP, to many clients"),
       .option(
         "udp", value: "HOST:PORT",
         help: "Send NMEA there as UDP datagrams, a sentence each; broadcast and multicast too"),
+      .option(
+        "udp-interface", value: "ADDRESS", standard: "as the system's routes say",
+        help: "With --udp to a multicast address: leave by the interface that has this address"),
     ] + GPSDOptions.rows + FeedTargetOptions.rows + SentenceOptions.rows
 
   private let isToStdout: Bool
   private let isToTerminal: Bool
   private let link: String?
+  private let permissions: UInt16?
   private let tcp: Endpoint?
   private let udp: Endpoint?
+  private let udpInterface: String?
   private let gpsd: GPSDOptions
   private let targets: FeedTargetOptions
   private let profile: SentenceProfile
@@ -43,6 +50,8 @@ struct FeedOutputOptions {
     isToStdout = parsed.has("stdout")
     isToTerminal = parsed.has("pty")
     link = parsed.value("link")
+    permissions = try parsed.value("pty-mode") { try Self.mode($0) }
+    udpInterface = parsed.value("udp-interface")
     tcp = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
     udp = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
     gpsd = try GPSDOptions(parsed)
@@ -59,6 +68,12 @@ struct FeedOutputOptions {
       throw ArgumentError("standard output takes one format: name a file for the others")
     }
     guard link == nil || isToTerminal else { throw ArgumentError("--link belongs to --pty") }
+    guard permissions == nil || isToTerminal else {
+      throw ArgumentError("--pty-mode belongs to --pty")
+    }
+    guard udpInterface == nil || udp != nil else {
+      throw ArgumentError("--udp-interface belongs to --udp")
+    }
   }
 
   /// Opens the outputs, and says of each where it is when all are open.
@@ -75,7 +90,8 @@ struct FeedOutputOptions {
     var isPublic = false
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
     if isToTerminal {
-      let terminal = try PseudoTerminalOutput(linkPath: link, format: format)
+      let terminal = try PseudoTerminalOutput(
+        linkPath: link, permissions: permissions, format: format)
       device = terminal.path
       outputs.append(terminal)
       lines.append("NMEA on \(terminal.path)" + (link.map { ", linked as \($0)" } ?? ""))
@@ -87,7 +103,7 @@ struct FeedOutputOptions {
       isPublic = !output.endpoint.isLoopback
     }
     if let udp {
-      let output = try UDPOutput(udp, format: format)
+      let output = try UDPOutput(udp, interface: udpInterface, format: format)
       outputs.append(output)
       lines.append("NMEA as UDP datagrams to \(output.endpoint)")
     }
@@ -109,6 +125,13 @@ struct FeedOutputOptions {
       }
     }
     return outputs
+  }
+
+  private static func mode(_ text: String) throws -> UInt16 {
+    guard let mode = UInt16(text, radix: 8), mode <= 0o777, mode & 0o400 != 0 else {
+      throw ArgumentError("'\(text)' is no mode that lets its owner read it: write 600 or 666")
+    }
+    return mode
   }
 
   /// An address as options take it.

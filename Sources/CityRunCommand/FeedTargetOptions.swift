@@ -5,19 +5,20 @@ import TrackFiles
 /// Where a feed goes by itself, as the command line says it: files and peers that it looks for.
 struct FeedTargetOptions {
   /// The rows of a command's table that name them.
-  static let rows: [Argument] = [
-    .option(
-      "file", value: "PATH", help: "Write NMEA to this file, made or emptied",
-      completion: .files(["nmea"]), repeats: true),
-    .option(
-      "jsonl", value: "PATH",
-      help: "Write the fixes as JSON lines to this file, made or emptied; - is standard output",
-      completion: .files(["jsonl"]), repeats: true),
-    .option(
-      "tcp-to", value: "HOST:PORT",
-      help: "Connect to a server there and send it NMEA; look for it again when it goes",
-      repeats: true),
-  ]
+  static let rows: [Argument] =
+    [
+      .option(
+        "file", value: "PATH", help: "Write NMEA to this file, made or emptied",
+        completion: .files(["nmea"]), repeats: true),
+      .option(
+        "jsonl", value: "PATH",
+        help: "Write the fixes as JSON lines to this file, made or emptied; - is standard output",
+        completion: .files(["jsonl"]), repeats: true),
+      .option(
+        "tcp-to", value: "HOST:PORT",
+        help: "Connect to a server there and send it NMEA; look for it again when it goes",
+        repeats: true),
+    ] + FeedDeviceOptions.rows
 
   /// What stands for the standard output where a file is named.
   static let standardOutput = "-"
@@ -25,15 +26,18 @@ struct FeedTargetOptions {
   private let files: [String]
   private let lineFiles: [String]
   private let servers: [Endpoint]
+  private let devices: FeedDeviceOptions
 
   /// Whether none is named.
-  var isEmpty: Bool { !keepsAll && losesNothing }
+  var isEmpty: Bool { !keepsAll && servers.isEmpty && devices.isEmpty }
   /// Whether all of them take all they are given, however fast it comes.
-  var losesNothing: Bool { servers.isEmpty }
+  var losesNothing: Bool { servers.isEmpty && devices.losesNothing }
   /// Whether one of them keeps the whole run, so that no epoch may be left out.
   var keepsAll: Bool { !files.isEmpty || !lineFiles.isEmpty }
   /// How many of them write to standard output, which takes one format.
-  var standardOutputs: Int { lineFiles.count { $0 == Self.standardOutput } }
+  var standardOutputs: Int {
+    lineFiles.count { $0 == Self.standardOutput } + devices.standardOutputs
+  }
 
   init(_ parsed: ParsedArguments) throws {
     files = parsed.values("file")
@@ -42,6 +46,7 @@ struct FeedTargetOptions {
       throw ArgumentError("--file: NMEA goes to standard output with --stdout")
     }
     servers = try parsed.values("tcp-to").map { try Self.server($0) }
+    devices = try FeedDeviceOptions(parsed)
     let paths = files + lineFiles
     if let twice = paths.enumerated().first(where: { paths[..<$0.offset].contains($0.element) }) {
       throw ArgumentError("'\(twice.element)' is named twice: each output needs a file of its own")
@@ -70,7 +75,7 @@ struct FeedTargetOptions {
       outputs.append(try TCPCallerOutput(endpoint, format: format))
       lines.append("NMEA over TCP to \(endpoint)")
     }
-    return outputs
+    return outputs + (try devices.open(format: format, lines: &lines))
   }
 
   private static func server(_ text: String) throws -> Endpoint {

@@ -18,6 +18,10 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
   case readerLeft(output: String)
   /// A reader takes too little: from now on sentences are left out.
   case readerSlow(output: String)
+  /// A serial line carries too little at its speed: from now on sentences are left out.
+  case lineFull(output: String, baud: Int)
+  /// A peer goes on but refused what it was told; said once until another reason or connection.
+  case commandRefused(output: String, reason: String)
   /// The network does not take datagrams, said once until it does again.
   case datagramsLost(output: String, reason: String)
   /// An output's peer closed it: a normal end.
@@ -40,6 +44,9 @@ package enum FeedEvent: Hashable, Sendable, CustomStringConvertible {
     case .readerCame(let output): "\(output): opened by a reader"
     case .readerLeft(let output): "\(output): no reader any more"
     case .readerSlow(let output): "\(output): the reader is too slow, sentences are left out"
+    case .lineFull(let output, let baud):
+      "\(output): \(baud) baud carry too little, sentences are left out"
+    case .commandRefused(let output, let reason): "\(output): \(reason)"
     case .datagramsLost(let output, let reason): "\(output): datagrams are lost: \(reason)"
     case .outputClosed(let output): "\(output): closed by its reader"
     case .outputFailed(_, let error): "\(error); nothing more goes there"

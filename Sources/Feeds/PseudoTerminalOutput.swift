@@ -22,8 +22,7 @@ package final class PseudoTerminalOutput: FeedOutput {
   private var link: DeviceLink?
   private var format: any FeedFormat
   private var writer = ByteWriter()
-  /// What is left of a sentence that the terminal took in part.
-  private var tail: ArraySlice<UInt8> = []
+  private var lines = WholeLines()
   private var hasReader = false
   private var isSlow = false
   private var scratch = [UInt8](repeating: 0, count: 1024)
@@ -47,13 +46,15 @@ package final class PseudoTerminalOutput: FeedOutput {
   /// The readers' end: `/dev/pts/5` or alike.
   package var path: String { terminal.path }
 
-  package var isDrained: Bool { !terminal.hasReader || (tail.isEmpty && terminal.unreadCount == 0) }
+  package var isDrained: Bool {
+    !terminal.hasReader || (lines.isComplete && terminal.unreadCount == 0)
+  }
   package var isClosed: Bool { false }
 
   package func addInterests(to poll: inout PollSet) {
     // Without a reader the master is hung up and would end each wait at once.
     guard hasReader else { return }
-    poll.add(terminal.descriptor.rawValue, tail.isEmpty ? .read : [.read, .write])
+    poll.add(terminal.descriptor.rawValue, lines.isComplete ? .read : [.read, .write])
   }
 
   package func send(_ epoch: Epoch, _ turn: inout FeedTurn) throws(SystemError) {
@@ -64,19 +65,7 @@ package final class PseudoTerminalOutput: FeedOutput {
       unreadEpochs += 1
       return
     }
-    try writeTail()
-    var rest = writer.bytes[...]
-    while !rest.isEmpty, tail.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-      let count = try write(rest[..<end])
-      // A sentence that was begun is brought to its end later; one that was not is left out.
-      if count == 0 { break }
-      if count < end - rest.startIndex {
-        tail = ArraySlice(Array(rest[(rest.startIndex + count)..<end]))
-      }
-      rest = rest[end...]
-    }
-    let dropped = rest.count { $0 == UInt8(ascii: "\n") }
+    let dropped = try lines.send(writer.bytes, write)
     droppedSentences += dropped
     if dropped > 0, !isSlow { turn.events.append(.readerSlow(output: name)) }
     // The terminal gets room bit by bit: slow until all was read, or it would be said many times.
@@ -87,7 +76,7 @@ package final class PseudoTerminalOutput: FeedOutput {
     let events = turn.poll[terminal.descriptor.rawValue]
     guard hasReader, !events.isEmpty else { return }
     if events.contains(.read) { try discardInput() }
-    if events.contains(.write) { try writeTail() }
+    if events.contains(.write) { try lines.finish(write) }
     if events.contains(.hangUp) { noteReader(false, &turn) }
   }
 
@@ -100,15 +89,10 @@ package final class PseudoTerminalOutput: FeedOutput {
     hasReader = isThere
     isSlow = false
     if !isThere {
-      tail = []
+      lines.forget()
       terminal.discardUnread()
     }
     turn.events.append(isThere ? .readerCame(output: name) : .readerLeft(output: name))
-  }
-
-  private func writeTail() throws(SystemError) {
-    guard !tail.isEmpty else { return }
-    tail = tail.dropFirst(try write(tail))
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {

@@ -81,6 +81,19 @@ struct SocketAddress {
     return descriptor
   }
 
+  /// The address where it is IPv4, in the network's order of bytes.
+  var ipv4: in_addr? {
+    guard Int32(storage.ss_family) == AF_INET else { return nil }
+    return unsafe withPointer { pointer, _ in
+      unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        unsafe $0.pointee.sin_addr
+      }
+    }
+  }
+
+  /// Whether it is an IPv4 multicast address: 224.0.0.0/4 (RFC 5771).
+  var isMulticast: Bool { ipv4.map { UInt32(bigEndian: $0.s_addr) >> 28 == 0xE } ?? false }
+
   /// The address and the port in numbers.
   var endpoint: Endpoint {
     var host = [CChar](repeating: 0, count: 64)

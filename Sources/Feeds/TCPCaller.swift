@@ -7,7 +7,8 @@
 /// A connection to a server over TCP that is made anew when the server goes, for as long as it takes.
 ///
 /// Tries again after 0.5 s, then after twice as long each time, up to 30 s; that it is there and that
-/// it is gone is said once each. What comes from the server is read at once.
+/// it is gone is said once each. What comes from the server is read at once. Whoever it is that calls
+/// says when the server is one to its liking: `announce(_:)`.
 final class TCPCaller {
   /// What messages call it.
   let name: String
@@ -46,7 +47,10 @@ final class TCPCaller {
   /// Connects, reads and writes what the poll found to be possible.
   ///
   /// `greeted` is told of a new connection; `answer` gives what to say to what came.
-  func serve(_ turn: inout FeedTurn, greeted: () -> Void, answer: ([UInt8]) -> [UInt8]) {
+  func serve(
+    _ turn: inout FeedTurn, greeted: (inout FeedTurn) -> Void,
+    answer: ([UInt8], inout FeedTurn) -> [UInt8]
+  ) {
     guard let connection else {
       if turn.now >= backOff.next { begin(0, &turn, greeted) }
       return
@@ -61,7 +65,10 @@ final class TCPCaller {
       guard !events.isDisjoint(with: [.read, .hangUp, .fault]) else { return }
       switch try connection.read(into: &scratch) {
       case .wouldBlock: break
-      case .bytes(let count): try connection.answer(answer(Array(scratch[..<count])))
+      case .bytes(let count):
+        let bytes = answer(Array(scratch[..<count]), &turn)
+        // Whoever answers may have ended the connection instead.
+        if isConnected { try connection.answer(bytes) }
       case .end: lose("it closed the connection", &turn)
       }
     } catch {
@@ -81,12 +88,18 @@ final class TCPCaller {
     }
   }
 
-  /// Ends the connection and tries again later.
-  func lose(_ reason: String, _ turn: inout FeedTurn) {
+  /// Says that the server is there, and that what it is lost by next is news.
+  func announce(_ turn: inout FeedTurn) {
+    isLossSaid = false
+    turn.events.append(.peerConnected(output: name))
+  }
+
+  /// Ends the connection and tries again later; `isNews` says it though a loss was said before.
+  func lose(_ reason: String, _ turn: inout FeedTurn, isNews: Bool = false) {
     connection = nil
     isConnected = false
     backOff.failed(at: turn.now)
-    if !isLossSaid { turn.events.append(.peerLost(output: name, reason: reason)) }
+    if !isLossSaid || isNews { turn.events.append(.peerLost(output: name, reason: reason)) }
     isLossSaid = true
   }
 
@@ -97,7 +110,7 @@ final class TCPCaller {
     isConnected = false
   }
 
-  private func begin(_ address: Int, _ turn: inout FeedTurn, _ greeted: () -> Void) {
+  private func begin(_ address: Int, _ turn: inout FeedTurn, _ greeted: (inout FeedTurn) -> Void) {
     attempt = (address, turn.now)
     do throws(SystemError) {
       let begun = try TCPConnection.begin(to: addresses[address], named: "\(endpoint)")
@@ -111,7 +124,7 @@ final class TCPCaller {
 
   private func finishConnecting(
     _ connection: TCPConnection, _ events: PollSet.Events, _ turn: inout FeedTurn,
-    _ greeted: () -> Void
+    _ greeted: (inout FeedTurn) -> Void
   ) {
     do throws(SystemError) {
       if events.isEmpty {
@@ -125,16 +138,14 @@ final class TCPCaller {
     }
   }
 
-  private func connected(_ turn: inout FeedTurn, _ greeted: () -> Void) {
+  private func connected(_ turn: inout FeedTurn, _ greeted: (inout FeedTurn) -> Void) {
     isConnected = true
-    isLossSaid = false
     backOff.succeeded(at: turn.now)
-    turn.events.append(.peerConnected(output: name))
-    greeted()
+    greeted(&turn)
   }
 
   /// Tries the next address, or all of them again later.
-  private func fail(_ reason: String, _ turn: inout FeedTurn, _ greeted: () -> Void) {
+  private func fail(_ reason: String, _ turn: inout FeedTurn, _ greeted: (inout FeedTurn) -> Void) {
     connection = nil
     if attempt.address + 1 < addresses.count {
       begin(attempt.address + 1, &turn, greeted)

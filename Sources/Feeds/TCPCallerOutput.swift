@@ -34,8 +34,9 @@ package final class TCPCallerOutput: FeedOutput {
   }
 
   package func serve(_ turn: inout FeedTurn) throws(SystemError) {
-    caller.serve(&turn) {
-    } answer: { _ in
+    caller.serve(&turn) { turn in
+      caller.announce(&turn)
+    } answer: { _, _ in
       []
     }
   }

@@ -42,15 +42,14 @@ package final class TCPSource: ReceiverSource {
 
   package func serve(_ turn: inout FeedTurn) throws(SystemError) -> [ReceivedPart] {
     var parts: [ReceivedPart] = []
-    var isNew = false
     let wasConnected = caller.isConnected
-    caller.serve(&turn) {
-      isNew = true
-    } answer: { bytes in
+    caller.serve(&turn) { turn in
+      caller.announce(&turn)
+      caller.send(greeting, &turn)
+    } answer: { bytes, _ in
       parts.append(.bytes(bytes))
       return []
     }
-    if isNew { caller.send(greeting, &turn) }
     if wasConnected, !caller.isConnected { parts.append(.interruption) }
     return parts
   }

@@ -3,7 +3,7 @@ internal import Notation
 internal import Tracks
 
 /// Metres per second in a knot: 1,852 m an hour.
-let metresPerSecondInKnot = 1852.0 / 3600
+package let metresPerSecondInKnot = 1852.0 / 3600
 
 /// Fields, each with the comma in front of it.
 extension SentenceWriter {

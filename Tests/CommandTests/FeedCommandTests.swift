@@ -17,13 +17,19 @@ import Tracks
     private let output: URL
 
     /// Starts a feed, or another command of the program that runs until it is ended.
-    init(_ program: BuiltProgram, command: String = "feed", _ arguments: [String]) throws {
+    ///
+    /// Programs that it runs are looked for in the folder `path` first, where one is given.
+    init(
+      _ program: BuiltProgram, command: String = "feed", _ arguments: [String],
+      path: String? = nil
+    ) throws {
       output = program.folder.appendingPathComponent("\(command).out")
       errors = program.folder.appendingPathComponent("\(command).err")
       for file in [output, errors] { try Data().write(to: file) }
       process = program.process(
         [command] + arguments, output: try FileHandle(forWritingTo: output),
         errors: try FileHandle(forWritingTo: errors))
+      if let path { process.environment?["PATH"] = path + ":/usr/bin:/bin" }
       try process.run()
     }
 

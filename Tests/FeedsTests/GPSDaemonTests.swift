@@ -64,6 +64,22 @@ import Tracks
 
   @Test(
     .enabled(
+      if: Oracle.gpsd.isExpected && Oracle.socat.isExpected, "gpsd or socat is not installed"))
+  func `gpsd makes a 3D fix out of a serial line's sentences`() throws {
+    let pair = try SerialPair(in: try PrivateFolder())
+    let device = pair.device
+    try withDaemon(of: {
+      try SerialOutput(device, baud: 115_200, format: SentenceWriter())
+    }) { _ in
+      pair.peer
+    } body: { daemon, endpoint, feed in
+      try expectNear(try fix(from: endpoint, daemon))
+      #expect(try feed.end().end == .stopped(signal: 0))
+    }
+  }
+
+  @Test(
+    .enabled(
       if: Oracle.gpsd.isExpected && Oracle.gpspipe.isExpected, "gpsd or gpspipe is not installed"))
   func `A client of gpsd's gets the fix from it`() throws {
     try withDaemon { daemon, endpoint, _ in

@@ -61,39 +61,35 @@ import Tracks
     #expect(try lines(20, endingIn: "\n", from: next).count == 20)
   }
 
-  @Test func `A UDP listener gets a sentence a datagram`() throws {
-    #if canImport(Glibc)
-      let listener = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-    #else
-      let listener = socket(AF_INET, SOCK_DGRAM, 0)
-    #endif
-    defer { close(listener) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        #expect(bind(listener, pointer, length) == 0)
-        #expect(getsockname(listener, pointer, &length) == 0)
-      }
-    }
-    let port = UInt16(bigEndian: address.sin_port)
-    var limit = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      listener, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  @Test(arguments: [Endpoint.loopback, "127.255.255.255", "239.255.43.21"])
+  func `A listener, one to a broadcast and one of a group get a sentence a datagram`(
+    host: String
+  ) throws {
+    let listener = try DatagramListener(host)
+    let endpoint = listener.endpoint
+    let interface = host.hasPrefix("239.") ? Endpoint.loopback : nil
     let feed = try BackgroundFeed(LoopedEpochs(SampleRun.epochs(100))) {
-      [try UDPOutput(Endpoint(port: port), format: SentenceWriter())]
+      [try UDPOutput(endpoint, interface: interface, format: SentenceWriter())]
     }
     defer { _ = try? feed.end() }
-    var buffer = [UInt8](repeating: 0, count: 2048)
     for _ in 0..<20 {
-      let count = recv(listener, &buffer, buffer.count, 0)
-      try #require(count > 0)
-      let text = String(decoding: buffer[..<count], as: UTF8.self)
+      let text = try listener.next()
       #expect(text.hasPrefix("$") && text.hasSuffix("\r\n"))
       #expect(text.split(separator: "\r\n").count == 1)
     }
+    #expect(feed.events == [])
+  }
+
+  @Test func `An interface that is none, and one for what is no group, are said`() throws {
+    #expect(throws: MulticastError.self) {
+      try UDPOutput(Endpoint(port: 9), interface: Endpoint.loopback, format: SentenceWriter())
+    }
+    let group = Endpoint(host: "239.255.43.21", port: 9)
+    let error = #expect(throws: SystemError.self) {
+      // TEST-NET-1 (RFC 5737): no machine has it.
+      try UDPOutput(group, interface: "192.0.2.1", format: SentenceWriter())
+    }
+    #expect(error?.description.hasPrefix("cannot send by the interface 192.0.2.1: ") == true)
   }
 
   @Test func `A UDP feed to nobody goes on`() throws {
