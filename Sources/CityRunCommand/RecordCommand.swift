@@ -20,6 +20,12 @@ struct RecordCommand: Subcommand {
         "gpsd", value: "HOST:PORT", help: "Record what this gpsd reports; the port may be left out"),
       .option("tcp", value: "HOST:PORT", help: "Record the NMEA that this server sends"),
       .option(
+        "serial", value: "DEVICE", help: "Record the NMEA of the receiver at this device",
+        completion: .files([])),
+      .option(
+        "baud", value: "N", standard: "9600", help: "With --serial: its speed",
+        completion: .words(SerialPort.rates.map(String.init))),
+      .option(
         "out", letter: "o", value: "FILE", help: "Write here: a name with .gpx, .nmea or .jsonl",
         completion: .files(["gpx", "nmea", "jsonl"])),
       .flag("overwrite", help: "Replace the file that is there"),
@@ -30,12 +36,14 @@ struct RecordCommand: Subcommand {
     examples: [
       ("cityrun record --gpsd 127.0.0.1:2947 -o run.gpx", "What gpsd's receiver reports, as GPX"),
       ("cityrun record --tcp 192.168.0.9:10110 -o drive.nmea", "Every byte that a server sends"),
+      ("cityrun record --serial /dev/ttyUSB0 --baud 4800 -o walk.gpx", "A receiver at a cable"),
       ("cityrun record --gpsd localhost -o a.jsonl --for 10min", "Ten minutes as JSON lines"),
     ])
 
   private enum Source {
     case gpsd(Endpoint)
     case tcp(Endpoint)
+    case serial(String, baud: Int)
   }
 
   private let source: Source
@@ -52,13 +60,19 @@ struct RecordCommand: Subcommand {
     let tcp = try parsed.value("tcp") {
       try FeedOutputOptions.endpoint($0, example: "127.0.0.1:10110")
     }
-    let sources = [gpsd.map { Source.gpsd($0) }, tcp.map { Source.tcp($0) }].compactMap { $0 }
+    let baud = try parsed.word("baud").flatMap { Int($0) }
+    let serial = parsed.value("serial").map { Source.serial($0, baud: baud ?? 9600) }
+    let sources = [gpsd.map { Source.gpsd($0) }, tcp.map { Source.tcp($0) }, serial]
+      .compactMap { $0 }
     guard let source = sources.first, sources.count == 1 else {
-      throw ArgumentError("name one receiver: --gpsd HOST:PORT or --tcp HOST:PORT")
+      throw ArgumentError(
+        "name one receiver: --gpsd HOST:PORT, --tcp HOST:PORT or --serial DEVICE")
     }
+    guard baud == nil || serial != nil else { throw ArgumentError("--baud belongs to --serial") }
     switch source {
     case .gpsd(let endpoint), .tcp(let endpoint):
       guard endpoint.port != 0 else { throw ArgumentError("\(endpoint): nobody has port 0") }
+    case .serial: break
     }
     self.source = source
     guard let path = parsed.value("out") else {
@@ -114,6 +128,7 @@ struct RecordCommand: Subcommand {
   private func open() throws -> any ReceiverSource {
     switch source {
     case .tcp(let endpoint): return try TCPSource(endpoint, protocolName: "tcp")
+    case .serial(let path, let baud): return try SerialSource(path, baud: baud)
     case .gpsd(let endpoint):
       let kind = format == .nmea ? "nmea" : "json"
       return try TCPSource(

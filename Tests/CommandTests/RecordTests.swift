@@ -116,6 +116,34 @@ import Tracks
   }
 
   @Test(
+    "feed and record over a pseudo-terminal give the same fixes, and one that comes back is taken again",
+    arguments: ["out.gpx", "out.jsonl", "out.nmea"])
+  func serial(name: String) throws {
+    let program = try Self.program()
+    defer { program.remove() }
+    let link = program.folder.path + "/gps"
+    let words = ["a.jsonl", "--pty", "--link", link, "--speed", "40", "--jsonl"]
+    let first = try Running(program, words + ["sent.jsonl"])
+    #expect(first.wait { first.said.contains("sent.jsonl") })
+    let record = try Running(
+      program, command: "record", ["--serial", link, "--baud", "115200", "-o", name])
+    #expect(record.wait { Self.fixes(program, name).count > 30 }, "\(record.noted)")
+    #expect(first.stop(SIGINT) == 0)
+    #expect(record.wait { record.noted.contains("trying again") })
+    // The last epoch is written when the receiver has gone.
+    let heard = Self.fixes(program, name)
+    try Self.expect(heard, like: Self.fixes(program, "sent.jsonl"), .nmea)
+    let second = try Running(program, words + ["more.jsonl", "--at", "2031-01-01T00:00:00Z"])
+    #expect(
+      record.wait { Self.fixes(program, name).count > heard.count + 10 }, "\(record.noted)")
+    #expect(record.stop(SIGINT) == 0)
+    #expect(second.stop(SIGINT) == 0)
+    let rest = Array(Self.fixes(program, name).dropFirst(heard.count))
+    try Self.expect(rest, like: Self.fixes(program, "more.jsonl"), .nmea)
+    #expect(record.said.contains("1 time the receiver went away"), "\(record.said)")
+  }
+
+  @Test(
     "a kill loses the last epoch at most, and the file can be read",
     arguments: ["gpx", "jsonl", "nmea"])
   func killed(ending: String) throws {
@@ -223,6 +251,9 @@ import Tracks
       (["-o", "a.gpx"], "name one receiver"),
       (["--tcp", "1", "--gpsd", "2", "-o", "a.gpx"], "name one"),
       (["--tcp", "1"], "name the file to write"),
+      (["--tcp", "1", "--baud", "9600", "-o", "a.gpx"], "--baud belongs to --serial"),
+      (["--serial", "/dev/null", "-o", "a.gpx"], "/dev/null is no serial device"),
+      (["--serial", "absent", "-o", "a.gpx"], "cannot open absent: No such file"),
       (["--tcp", "1", "-o", "a.kml"], "'a.kml' does not end with .gpx, .nmea or .jsonl"),
       (["--tcp", "here", "-o", "a.gpx"], "write 127.0.0.1:10110"),
       (["--tcp", "0", "-o", "a.gpx"], "nobody has port 0"),
