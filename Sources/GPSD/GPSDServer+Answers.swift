@@ -12,7 +12,8 @@ extension GPSDServer {
     case .device(let arguments): answerDevice(arguments)
     case .watch(let arguments): answerWatch(arguments, from: index)
     case .poll: poll(members[index], at: time)
-    case .unrecognized(let text): error("Unrecognized request '\(Self.shortened(text));'")
+    // gpsd repeats the whole line, with its end.
+    case .unrecognized(let text): error("Unrecognized request '\(Self.shortened(text));\n'")
     }
   }
 
@@ -34,7 +35,7 @@ extension GPSDServer {
   }
 
   private func answerDevice(_ arguments: RequestArguments?) -> [UInt8] {
-    if let mistake = arguments?.mistake { return error("Invalid DEVICE: \(mistake)") }
+    if let mistake = arguments?.deviceMistake { return error("Invalid DEVICE: \(mistake)") }
     var device = devices.first
     if case .string(let path) = arguments?["path"] {
       device = devices.first { $0.path == path }

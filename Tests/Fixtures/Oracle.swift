@@ -4,6 +4,8 @@ internal import Foundation
 package enum Oracle: String, CaseIterable, Sendable {
   case gpsd
   case gpspipe
+  case cgps
+  case gpsmon
   case socat
   case gpsbabel
   case pythonGPS = "python3-gps"
@@ -33,7 +35,7 @@ package enum Oracle: String, CaseIterable, Sendable {
 
   private var places: [String] {
     switch self {
-    case .gpsd, .gpspipe, .socat, .gpsbabel:
+    case .gpsd, .gpspipe, .cgps, .gpsmon, .socat, .gpsbabel:
       [
         "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/sbin",
         "/opt/homebrew/bin",
