@@ -21,7 +21,8 @@ package final class SerialOutput: FeedOutput {
   private var format: any FeedFormat
   private var writer = ByteWriter()
   private var lines = WholeLines()
-  private var isSlow = false
+  /// What has been said since the device was opened.
+  private var isSaid = (line: false, device: false)
   private var scratch = [UInt8](repeating: 0, count: 1024)
 
   /// Opens the device at so many bits a second.
@@ -50,20 +51,26 @@ package final class SerialOutput: FeedOutput {
     guard let port else { return }
     writer.bytes.removeAll(keepingCapacity: true)
     format.append(epoch, to: &writer)
-    var dropped = carry(at: turn.now)
+    let uncarried = carry(at: turn.now)
+    var untaken = 0
     do {
-      dropped += try lines.send(writer.bytes) { bytes throws(SystemError) in
+      untaken = try lines.send(writer.bytes) { bytes throws(SystemError) in
         try write(bytes, port)
       }
     } catch {
       lose(error.reason, &turn)
       return
     }
-    droppedSentences += dropped
-    // Said once: epochs differ in length, and it would come and go.
-    guard dropped > 0, !isSlow else { return }
-    isSlow = true
-    turn.events.append(.lineFull(output: name, baud: baud))
+    droppedSentences += uncarried + untaken
+    // Each is said once: epochs differ in length, and it would come and go.
+    if uncarried > 0, !isSaid.line {
+      isSaid.line = true
+      turn.events.append(.lineFull(output: name, baud: baud))
+    }
+    if untaken > 0, !isSaid.device {
+      isSaid.device = true
+      turn.events.append(.readerSlow(output: name))
+    }
   }
 
   package func serve(_ turn: inout FeedTurn) throws(SystemError) {
@@ -118,7 +125,7 @@ package final class SerialOutput: FeedOutput {
   private func lose(_ reason: String, _ turn: inout FeedTurn) {
     port = nil
     lines.forget()
-    isSlow = false
+    isSaid = (false, false)
     backOff.failed(at: turn.now)
     turn.events.append(.peerLost(output: name, reason: reason))
   }

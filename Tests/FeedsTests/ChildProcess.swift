@@ -38,6 +38,9 @@ final class ChildProcess {
     return text
   }
 
+  /// Stops it where it is; it can still be killed.
+  func stall() { Foundation.kill(process.processIdentifier, SIGSTOP) }
+
   /// Ends it at once.
   func kill() {
     guard process.isRunning else { return }

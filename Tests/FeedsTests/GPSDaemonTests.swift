@@ -21,13 +21,31 @@ import Tracks
   }
 
   @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
-  func `gpsd makes a 3D fix out of a TCP server's sentences`() throws {
+  func `A gpsd that comes after another has left the terminal gets a fix there too`() throws {
+    try withDaemon { first, endpoint, feed in
+      try expectNear(try fix(from: endpoint, first))
+      first.kill()
+      let terminal = try feed.outputNames()[0]
+      try feed.waitForEvent { $0 == .readerLeft(output: terminal) }
+      try withDaemon(reading: terminal) { second, endpoint in
+        try expectNear(try fix(from: endpoint, second))
+      }
+      #expect(feed.events.count { $0 == .readerCame(output: terminal) } == 2)
+    }
+  }
+
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd makes a 3D fix out of a TCP server's sentences, and again when it comes back`() throws
+  {
     try withDaemon(of: { try TCPOutput(Endpoint(port: 0), format: SentenceWriter()) }) {
       "tcp://\(try $0.endpoint())"
-    } body: { daemon, endpoint, feed in
-      try expectNear(try fix(from: endpoint, daemon))
-      daemon.kill()
+    } body: { first, endpoint, feed in
+      try expectNear(try fix(from: endpoint, first))
+      first.kill()
       try feed.waitForEvent { if case .clientLeft = $0 { true } else { false } }
+      try withDaemon(reading: "tcp://\(try feed.endpoint())") { second, endpoint in
+        try expectNear(try fix(from: endpoint, second))
+      }
     }
   }
 

@@ -23,6 +23,9 @@ final class SerialPair {
     }
   }
 
+  /// Lets nothing through any more, as a device that has hung itself up.
+  func stall() { socat.stall() }
+
   /// Takes both ends away, as when an adapter is unplugged.
   func remove() {
     socat.kill()

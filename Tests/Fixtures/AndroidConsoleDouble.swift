@@ -41,6 +41,9 @@ package final class AndroidConsoleDouble {
     return text.split(separator: "\n").map(String.init)
   }
 
+  /// Whether its client has ended the connection, and it with it.
+  package var hasEnded: Bool { !process.isRunning }
+
   /// Ends it, and the connection with it.
   package func stop() {
     guard process.isRunning else { return }
