@@ -57,17 +57,15 @@ extension NMEATranscript {
       var assembler = EpochAssembler()
       if let date { assembler.append(date, to: &epochs) }
       var lineStart = 0
-      var isBetweenLines = false
-      for index in bytes.indices {
-        let byte = bytes[index]
-        let isLineEnd = byte == 10 || byte == 13
-        if isBetweenLines, !isLineEnd { lineStart = index }
-        isBetweenLines = isLineEnd
-        reader.read(CollectionOfOne(byte)) {
+      // A sentence ends with its line, so that one line completes one at most.
+      while let end = bytes[lineStart...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
+        reader.read(bytes[lineStart...end]) {
           note($0, from: lineStart)
           assembler.append($0, to: &epochs)
         }
+        lineStart = end + 1
       }
+      reader.read(bytes[lineStart...]) { assembler.append($0, to: &epochs) }
       reader.finish {
         note($0, from: lineStart)
         assembler.append($0, to: &epochs)
