@@ -19,7 +19,7 @@ package final class SimctlOutput: FeedOutput {
   private let device: String
   private let program: String
   private let environment: [String: String]
-  private var running: (command: SpawnedCommand, since: Duration)?
+  private var running: (command: SpawnedCommand, since: Duration, isKilled: Bool)?
   private var waiting: SimctlCall?
   private var saidRefusal: String?
 
@@ -48,14 +48,15 @@ package final class SimctlOutput: FeedOutput {
   }
 
   package func serve(_ turn: inout FeedTurn) throws(SystemError) {
-    guard let (command, since) = running else { return }
+    guard let (command, since, isKilled) = running else { return }
     if let status = command.serve(turn.poll) {
       running = nil
-      if status == 0 { saidRefusal = nil } else { refuse(command, status, &turn) }
+      if status == 0 { saidRefusal = nil } else if !isKilled { refuse(command, status, &turn) }
       startNext(&turn)
-    } else if turn.now - since >= Self.patience {
+    } else if !isKilled, turn.now - since >= Self.patience {
       say("xcrun has not ended after \(Self.patience.components.seconds) s", &turn)
       command.kill()
+      running?.isKilled = true
     }
   }
 
@@ -69,7 +70,7 @@ package final class SimctlOutput: FeedOutput {
     waiting = nil
     do {
       let command = try SpawnedCommand(program, call.arguments, environment: environment)
-      running = (command, turn.now)
+      running = (command, turn.now, false)
     } catch {
       say("\(error)", &turn)
     }

@@ -48,22 +48,24 @@ final class SpawnedCommand {
   /// Reads what it wrote, and gives its status once it has ended: negative is a signal's number.
   func serve(_ poll: PollSet) -> Int? {
     if !hasClosedOutput, !poll[reading.rawValue].isEmpty { read() }
-    guard hasClosedOutput else { return nil }
+    // Its output may be kept open by a program that it started itself: the process says when it ends.
     var ended: Int32 = 0
     guard unsafe waitpid(process, &ended, WNOHANG) == process else { return nil }
     status = ended
+    if !hasClosedOutput { read() }
     // wait(2): the low seven bits are the signal, 0 for an exit, whose code is in the byte above.
     let signal = Int(ended & 0x7F)
     return signal == 0 ? Int(ended >> 8 & 0xFF) : -signal
   }
 
-  /// Ends it at once.
+  /// Ends it at once, and what it started.
   func kill() {
     guard status == nil else { return }
+    // It leads a group of its own: a negative number is the whole group.
     #if canImport(Glibc)
-      _ = Glibc.kill(process, SIGKILL)
+      _ = Glibc.kill(-process, SIGKILL)
     #else
-      _ = Darwin.kill(process, SIGKILL)
+      _ = Darwin.kill(-process, SIGKILL)
     #endif
   }
 
@@ -107,8 +109,11 @@ final class SpawnedCommand {
     _ = unsafe sigaddset(&ignored, SIGPIPE)
     _ = unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
     _ = unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
+    // A group of its own, so that Ctrl-C in a terminal ends the feed first.
+    _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
     _ = unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
     var words = unsafe words.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }

@@ -84,7 +84,7 @@ import Tracks
   @Test func `A call that does not end is killed after 10 s, and the next one is made`() throws {
     let folder = try PrivateFolder()
     let output = try output(
-      folder, "echo \"$*\" >> \"$CALLS\"; [ $(wc -l < \"$CALLS\") = 1 ] && exec sleep 600; exit 0")
+      folder, "echo \"$*\" >> \"$CALLS\"; [ $(wc -l < \"$CALLS\") = 1 ] && sleep 600; exit 0")
     var turn = FeedTurn()
     for epoch in epochs[..<2] { try output.send(epoch, &turn) }
     try poll("the first call") { calls(folder).count == 1 }
@@ -95,8 +95,25 @@ import Tracks
     }
     #expect(calls(folder).count == 2)
     #expect(
-      turn.events.first
-        == .commandRefused(output: "simctl booted", reason: "xcrun has not ended after 10 s"))
+      turn.events == [
+        .commandRefused(output: "simctl booted", reason: "xcrun has not ended after 10 s")
+      ])
+  }
+
+  @Test func `A call is over when it ends, though what it started goes on`() throws {
+    let folder = try PrivateFolder()
+    let output = try output(
+      folder, "sleep 30 & echo \"$*\" >> \"$CALLS\"; echo $! > \"$CALLS.pid\"")
+    var turn = FeedTurn()
+    try output.send(epochs[0], &turn)
+    try poll("the call to end") {
+      try serve(output, &turn)
+      return output.isDrained
+    }
+    #expect(turn.events == [] && calls(folder).count == 1)
+    let started = try #require(
+      Int32(String(decoding: try folder.bytes("calls.pid"), as: UTF8.self).dropLast()))
+    #expect(kill(started, SIGKILL) == 0)
   }
 
   @Test func `A program that is not there is said with what to do instead`() throws {
