@@ -87,6 +87,26 @@ import Testing
       ])
   }
 
+  @Test(
+    .enabled(
+      if: Oracle.xgps.isExpected && Oracle.xvfb.isExpected, "xgps or Xvfb is not installed"))
+  func `xgps shows the fix, the satellites and the noise in its window`() throws {
+    _ = (try Oracle.xgps.path, try Oracle.xvfb.path)
+    let feed = try BackgroundFeed.gpsd(speed: 2)
+    defer { _ = try? feed.end() }
+    // Debian's Python is the one that has the windows' module.
+    _ = try PythonEnvironment.output(
+      of: "/usr/bin/python3",
+      [
+        Checkout.url("Tests/FeedsTests/window.py").path, "60", "\(try feed.endpoint())",
+        #"^3D FIX$"#, #"^59\.9139\d* N$"#, #"^10\.75\d* E$"#, #"^42\.000 m$"#, #"^81\.000 m$"#,
+        // 3 m/s, in the units of the place where it runs.
+        #"^(10\.800 km/h|6\.711 mph|5\.832 knots)$"#, #"^GP +1 +1 .* Y$"#, #"^GP +9 +9 .* N$"#,
+        // A standard deviation eastwards of the receiver's 4 m.
+        #"^2\.6\d\d$"#,
+      ])
+  }
+
   @Test(.enabled(if: PythonEnvironment.clients.isExpected, "no Python 3 with venv, or no PyPI"))
   func `gpsdclient of PyPI reads every report as a dictionary`() throws {
     let program = """
