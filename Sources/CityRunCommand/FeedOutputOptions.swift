@@ -65,7 +65,7 @@ struct FeedOutputOptions {
   func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
     let format = SentenceWriter()
     var outputs: [any FeedOutput] = []
-    var device = "/dev/ttyUSB0"
+    var device: String?
     var lines: [String] = []
     var isPublic = false
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
@@ -87,7 +87,7 @@ struct FeedOutputOptions {
       lines.append("NMEA as UDP datagrams to \(output.endpoint)")
     }
     if let endpoint = gpsd.endpoint {
-      let feed = try gpsd.open(endpoint, device: device, start: start)
+      let feed = try gpsd.open(endpoint, terminal: device, start: start)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback

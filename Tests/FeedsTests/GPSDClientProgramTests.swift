@@ -6,9 +6,11 @@ import Testing
 
 /// gpsd's own client programs take the feed for gpsd.
 @Suite struct GPSDClientProgramTests {
-  private func run(_ program: String, _ arguments: (Endpoint) -> [String]) throws -> String {
+  private func run(
+    _ program: String, release: GPSDRelease = .v3_25, _ arguments: (Endpoint) -> [String]
+  ) throws -> String {
     let folder = try PrivateFolder()
-    let feed = try BackgroundFeed.gpsd()
+    let feed = try BackgroundFeed.gpsd(release: release)
     defer { _ = try? feed.end() }
     let child = try ChildProcess(program, arguments(try feed.endpoint()), folder: folder)
     defer { child.kill() }
@@ -149,8 +151,10 @@ import Testing
     throw TestError("no 3D fix of \(release)")
   }
 
-  @Test(.enabled(if: Oracle.pythonGPS.isExpected, "python3-gps is not installed"))
-  func `Python's gps module gets a fix`() throws {
+  @Test(
+    .enabled(if: Oracle.pythonGPS.isExpected, "python3-gps is not installed"),
+    arguments: [GPSDRelease.v3_17, .v3_22, .v3_25, .v3_27_3])
+  func `Python's gps module gets a fix of every release`(release: GPSDRelease) throws {
     _ = try Oracle.pythonGPS.path
     let program = """
       import gps, sys
@@ -164,7 +168,9 @@ import Testing
       print(len(session.satellites), sum(s.used for s in session.satellites))
       print(session.fix.mode, session.version.release)
       """
-    let text = try run("/usr/bin/python3") { ["-c", program, $0.host, "\($0.port)"] }
-    #expect(text == "3 59.9139 10.75 3.0\n9 8\n3 3.25\n", "\(text)")
+    let text = try run("/usr/bin/python3", release: release) {
+      ["-c", program, $0.host, "\($0.port)"]
+    }
+    #expect(text == "3 59.9139 10.75 3.0\n9 8\n3 \(release.rawValue)\n", "\(text)")
   }
 }
