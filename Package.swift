@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Feeds", "GPSD", "NMEA", "Notation", "Tracks", "Geodesy", "Fixtures"],
-      exclude: ["screen.py"]),
+      exclude: ["screen.py", "window.py"]),
     .testTarget(
       name: "RunStoreTests",
       dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),

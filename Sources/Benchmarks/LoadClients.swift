@@ -23,9 +23,11 @@ struct LoadClients {
   }
 
   /// Reads everything until the server has ended and nothing more comes.
+  ///
+  /// - Throws: `SystemError` where the system cannot wait for so many.
   func read(
     until hasEnded: () -> Bool, due: (Int) -> ContinuousClock.Instant
-  ) -> ServerBenchmark.Result {
+  ) throws -> ServerBenchmark.Result {
     var clients = clients
     var result = ServerBenchmark.Result()
     var poll = PollSet()
@@ -35,7 +37,7 @@ struct LoadClients {
       for client in clients where !client.hasEnded { poll.add(client.connection.number, .read) }
       // Asked before it is read: what the server has sent by now is found ready below.
       let isLast = hasEnded()
-      guard (try? poll.wait(atMost: .milliseconds(isLast ? 0 : 100))) != nil else { continue }
+      try poll.wait(atMost: .milliseconds(isLast ? 0 : 100))
       guard poll.isAnyReady else {
         if isLast { break }
         continue

@@ -13,6 +13,7 @@ final class LoadServer: @unchecked Sendable {
   private var dropped = 0
   private var processorTime = 0.0
   private let interval: Duration
+  private let made = ContinuousClock.now
   private let stop: StopSignal
 
   init(epochs: [Epoch], clients: Int, rate: Double) throws {
@@ -62,8 +63,15 @@ final class LoadServer: @unchecked Sendable {
     return try name?.get() ?? Endpoint(port: 0)
   }
 
-  /// Whether everything is sent.
-  var hasEnded: Bool { get { summary != nil } }
+  /// Whether everything is sent, or the clients were not all there within a minute.
+  var hasEnded: Bool {
+    get { summary != nil || begin == nil && ContinuousClock.now - made > .seconds(60) }
+  }
+
+  /// Has it end, whatever it still has to send.
+  func end() {
+    stop.stop()
+  }
 
   /// When the epoch of this number is due.
   func due(_ epoch: Int) -> ContinuousClock.Instant {
@@ -72,10 +80,14 @@ final class LoadServer: @unchecked Sendable {
 
   /// Adds what the server knows to what its clients saw.
   func finish(_ seen: ServerBenchmark.Result, clients: Int) throws -> ServerBenchmark.Result {
-    stop.stop()
+    end()
     lock.lock()
     defer { lock.unlock() }
     while summary == nil { lock.wait() }
+    guard begin != nil else {
+      throw ServerBenchmarkError(
+        "not all of \(clients) clients were served within a minute: ask for fewer")
+    }
     var result = seen
     result.epochs = try summary?.get().sentEpochs ?? 0
     result.missing = result.epochs * clients - result.received

@@ -53,17 +53,20 @@ package struct ServerBenchmark: Sendable {
 
   /// Connects the clients, sends, and measures; takes `seconds` and some more.
   ///
-  /// - Throws: `ServerBenchmarkError` where the system lets the process have too few descriptors,
-  ///   `SystemError` where a client cannot connect.
+  /// - Throws: `ServerBenchmarkError` where the system lets the process have too few descriptors or
+  ///   not every client is served, `SystemError` where one cannot connect.
   package func measure() throws -> Result {
     let limit = DescriptorLimit.raise()
     // Both ends of each connection are this process's.
     guard limit >= 2 * clients + 32 else {
-      throw ServerBenchmarkError(clients: clients, most: max(0, (limit - 32) / 2))
+      throw ServerBenchmarkError(
+        "\(clients) clients need more descriptors than the system lets this process have: ask for "
+          + "\(max(0, (limit - 32) / 2)) at most, or raise 'ulimit -n'")
     }
     let server = try LoadServer(epochs: epochs, clients: clients, rate: rate)
+    defer { server.end() }
     let readers = try LoadClients(count: clients, at: try server.endpoint())
-    let result = readers.read(until: { server.hasEnded }, due: { server.due($0) })
+    let result = try readers.read(until: { server.hasEnded }, due: { server.due($0) })
     return try server.finish(result, clients: clients)
   }
 
@@ -76,13 +79,12 @@ package struct ServerBenchmark: Sendable {
   }
 }
 
-/// There are too few descriptors for so many clients.
+/// Why a server could not be measured.
 package struct ServerBenchmarkError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let clients: Int
-  package let most: Int
+  /// What is wrong, and what to do.
+  package let description: String
 
-  package var description: String {
-    "\(clients) clients need more descriptors than the system lets this process have: ask for \(most)"
-      + " at most, or raise 'ulimit -n'"
+  init(_ description: String) {
+    self.description = description
   }
 }

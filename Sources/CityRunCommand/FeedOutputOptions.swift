@@ -85,7 +85,7 @@ struct FeedOutputOptions {
   ) throws -> [any FeedOutput] {
     let format = sentences ?? SentenceWriter(profile: profile)
     var outputs: [any FeedOutput] = []
-    var device = "/dev/ttyUSB0"
+    var device: String?
     var lines: [String] = []
     var isPublic = false
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
@@ -109,7 +109,7 @@ struct FeedOutputOptions {
     }
     if let endpoint = gpsd.endpoint {
       let feed = try gpsd.open(
-        endpoint, device: device, start: start, sentences: format)
+        endpoint, terminal: device, start: start, sentences: format)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback

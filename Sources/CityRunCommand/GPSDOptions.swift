@@ -14,12 +14,17 @@ struct GPSDOptions {
       "gpsd-release", value: "N", standard: GPSDRelease.v3_25.rawValue,
       help: "With --gpsd: be gpsd of this release, 3.17 to 3.27, and report as it does",
       completion: .words(GPSDRelease.allCases.map(\.rawValue))),
+    .option(
+      "gpsd-device", value: "PATH", standard: "the pseudo-terminal, or /dev/ttyUSB0",
+      help: "With --gpsd: the device that clients are told of and may ask for",
+      completion: .files([])),
     .flag("gpsd-compass", help: "With --gpsd: have a compass too, and report ATT"),
   ]
 
   /// Where it listens, absent without a server.
   let endpoint: Endpoint?
   private let release: GPSDRelease
+  private let device: String?
   private let hasCompass: Bool
 
   init(_ parsed: ParsedArguments) throws {
@@ -35,20 +40,31 @@ struct GPSDOptions {
         }
         return release
       } ?? .v3_25
+    device = try parsed.value("gpsd-device") { (path) -> String in
+      // gpsd's GPS_PATH_MAX is 128.
+      guard path.hasPrefix("/"), path.utf8.count < 128 else {
+        throw ArgumentError(
+          "'\(path)' is not an absolute path of at most 127 bytes: write /dev/gps0")
+      }
+      return path
+    }
     hasCompass = parsed.has("gpsd-compass")
-    for name in ["gpsd-release", "gpsd-compass"] where endpoint == nil && parsed.has(name) {
+    for name in ["gpsd-release", "gpsd-device", "gpsd-compass"]
+    where endpoint == nil && parsed.has(name) {
       throw ArgumentError("--\(name) belongs to --gpsd")
     }
   }
 
-  /// Opens the server for a receiver at `device`; `sentences` writes NMEA for who asks for that.
+  /// Opens the server for a receiver at `terminal`, unless another device was asked for.
+  ///
+  /// `sentences` writes NMEA for who asks for that.
   func open(
-    _ endpoint: Endpoint, device: String, start: Timestamp, sentences: any FeedFormat
+    _ endpoint: Endpoint, terminal: String?, start: Timestamp, sentences: any FeedFormat
   ) throws -> GPSDFeed {
     DescriptorLimit.raise()
-    let receiver = GPSDDevice(path: device, activated: start, hasCompass: hasCompass)
+    let path = device ?? terminal ?? "/dev/ttyUSB0"
+    let receiver = GPSDDevice(path: path, activated: start, hasCompass: hasCompass)
     return try GPSDFeed(
-      endpoint, server: GPSDServer(release: release, devices: [receiver]),
-      format: sentences)
+      endpoint, server: GPSDServer(release: release, devices: [receiver]), format: sentences)
   }
 }

@@ -197,16 +197,19 @@ import Tracks
     let feed = try RunningFeed(
       program,
       [
-        "track-400m", "--gpsd", "0", "--gpsd-release", "3.17", "--gpsd-compass", "--speed", "20",
-        "--loop",
+        "track-400m", "--gpsd", "0", "--gpsd-release", "3.17", "--gpsd-compass", "--gpsd-device",
+        "/dev/gps0", "--speed", "20", "--loop",
       ])
     #expect(feed.wait { feed.said.contains("gpsd protocol on 127.0.0.1:") })
     let port = try #require(
       feed.said.split(whereSeparator: { ":\n".contains($0) }).last.flatMap { UInt16($0) })
     let client = try Client(port: port)
-    client.send("?WATCH={\"enable\":true,\"json\":true};\n")
+    client.send("?WATCH={\"enable\":true,\"json\":true,\"device\":\"/dev/gps0\"};\n")
     let banner = "\"release\":\"3.17\",\"rev\":\"3.17\",\"proto_major\":3,"
     #expect(client.line { $0.contains(banner) } != nil)
+    // ntpd wants the very device back that it asked for.
+    let echo = client.line { $0.contains("\"class\":\"WATCH\"") }
+    #expect(try #require(echo).contains("\"device\":\"/dev/gps0\""))
     let fix = client.line { $0.contains("\"class\":\"TPV\"") && $0.contains("\"mode\":3") }
     #expect(try #require(fix).contains("altHAE") == false)
     #expect(client.line { $0.contains("\"class\":\"ATT\"") } != nil)
@@ -215,6 +218,8 @@ import Tracks
       (["--gpsd", "0", "--gpsd-release", "3.18"], "there is no release '3.18' here: write one of"),
       (["--stdout", "--gpsd-release", "3.22"], "--gpsd-release belongs to --gpsd"),
       (["--stdout", "--gpsd-compass"], "--gpsd-compass belongs to --gpsd"),
+      (["--stdout", "--gpsd-device", "/dev/gps0"], "--gpsd-device belongs to --gpsd"),
+      (["--gpsd", "0", "--gpsd-device", "gps0"], "write /dev/gps0"),
     ] {
       let ending = try program.run(["feed", "track-400m"] + arguments)
       #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")

@@ -6,9 +6,11 @@ import Testing
 
 /// gpsd's own client programs take the feed for gpsd.
 @Suite struct GPSDClientProgramTests {
-  private func run(_ program: String, _ arguments: (Endpoint) -> [String]) throws -> String {
+  private func run(
+    _ program: String, release: GPSDRelease = .v3_25, _ arguments: (Endpoint) -> [String]
+  ) throws -> String {
     let folder = try PrivateFolder()
-    let feed = try BackgroundFeed.gpsd()
+    let feed = try BackgroundFeed.gpsd(release: release)
     defer { _ = try? feed.end() }
     let child = try ChildProcess(program, arguments(try feed.endpoint()), folder: folder)
     defer { child.kill() }
@@ -87,6 +89,26 @@ import Testing
       ])
   }
 
+  @Test(
+    .enabled(
+      if: Oracle.xgps.isExpected && Oracle.xvfb.isExpected, "xgps or Xvfb is not installed"))
+  func `xgps shows the fix, the satellites and the noise in its window`() throws {
+    _ = (try Oracle.xgps.path, try Oracle.xvfb.path)
+    let feed = try BackgroundFeed.gpsd(speed: 2)
+    defer { _ = try? feed.end() }
+    // Debian's Python is the one that has the windows' module.
+    _ = try PythonEnvironment.output(
+      of: "/usr/bin/python3",
+      [
+        Checkout.url("Tests/FeedsTests/window.py").path, "60", "\(try feed.endpoint())",
+        #"^3D FIX$"#, #"^59\.9139\d* N$"#, #"^10\.75\d* E$"#, #"^42\.000 m$"#, #"^81\.000 m$"#,
+        // 3 m/s, in the units of the place where it runs.
+        #"^(10\.800 km/h|6\.711 mph|5\.832 knots)$"#, #"^GP +1 +1 .* Y$"#, #"^GP +9 +9 .* N$"#,
+        // A standard deviation eastwards of the receiver's 4 m.
+        #"^2\.6\d\d$"#,
+      ])
+  }
+
   @Test(.enabled(if: PythonEnvironment.clients.isExpected, "no Python 3 with venv, or no PyPI"))
   func `gpsdclient of PyPI reads every report as a dictionary`() throws {
     let program = """
@@ -129,8 +151,10 @@ import Testing
     throw TestError("no 3D fix of \(release)")
   }
 
-  @Test(.enabled(if: Oracle.pythonGPS.isExpected, "python3-gps is not installed"))
-  func `Python's gps module gets a fix`() throws {
+  @Test(
+    .enabled(if: Oracle.pythonGPS.isExpected, "python3-gps is not installed"),
+    arguments: [GPSDRelease.v3_17, .v3_22, .v3_25, .v3_27_3])
+  func `Python's gps module gets a fix of every release`(release: GPSDRelease) throws {
     _ = try Oracle.pythonGPS.path
     let program = """
       import gps, sys
@@ -144,7 +168,9 @@ import Testing
       print(len(session.satellites), sum(s.used for s in session.satellites))
       print(session.fix.mode, session.version.release)
       """
-    let text = try run("/usr/bin/python3") { ["-c", program, $0.host, "\($0.port)"] }
-    #expect(text == "3 59.9139 10.75 3.0\n9 8\n3 3.25\n", "\(text)")
+    let text = try run("/usr/bin/python3", release: release) {
+      ["-c", program, $0.host, "\($0.port)"]
+    }
+    #expect(text == "3 59.9139 10.75 3.0\n9 8\n3 \(release.rawValue)\n", "\(text)")
   }
 }

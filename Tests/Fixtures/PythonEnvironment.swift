@@ -30,7 +30,10 @@ package struct PythonEnvironment: Sendable {
     try Self.output(of: try python.get(), arguments, environment: environment)
   }
 
-  private static func output(
+  /// What a program writes to the standard output.
+  ///
+  /// - Throws: `Missing` with its errors where it ends with another status than 0.
+  package static func output(
     of program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> String {
     let process = Process()
