@@ -48,7 +48,8 @@ let package = Package(
       dependencies: ["Notation", "Geodesy", "Tracks", "NMEA", "GPSD", "CGPS"]),
     .target(name: "RunStore", dependencies: ["Geodesy", "Tracks", "Tracking", "CSQLite"]),
     .target(name: "Arguments", dependencies: ["Notation"]),
-    .target(name: "Benchmarks", dependencies: ["Routes", "Simulation", "Tracks"]),
+    .target(
+      name: "Benchmarks", dependencies: ["Notation", "Routes", "Simulation", "Tracks", "NMEA"]),
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
@@ -115,7 +116,8 @@ let package = Package(
       dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy"]),
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy", "Tracks", "NMEA"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Arguments
 import Benchmarks
+import NMEA
 import Notation
 import Routes
 import Simulation
@@ -13,6 +14,9 @@ struct BenchCommand: Subcommand {
       Simulates the route over and over, each time with another seed, and counts the fixes that a
       second of one core makes: the time of this thread on its processor, whatever else the machine
       does. The median of the rounds is shown, and where it lies with 95 %, by the ranks alone.
+
+      With --nmea the sentences are measured instead that each NMEA profile makes of the first half an
+      hour of such a run: written to memory, and read from there.
       """,
     arguments: [
       .positional(
@@ -24,10 +28,12 @@ struct BenchCommand: Subcommand {
       .option(
         "rate", value: "N", standard: "1",
         help: "Samples of the truth a second; 'cityrun run' takes 10"),
+      .flag("nmea", help: "Measure NMEA sentences, written and read"),
       .option("rounds", value: "N", standard: "15", help: "Rounds that count, 6 to 1000"),
     ],
     examples: [
       ("cityrun bench", "Fixes a second of one core, receiver by receiver"),
+      ("cityrun bench --nmea", "Sentences a second of one core, profile by profile"),
       ("cityrun bench city-loop --rate 10 --rounds 6", "With the truth ten times a second"),
     ])
 
@@ -35,10 +41,12 @@ struct BenchCommand: Subcommand {
   private let receivers: [Receiver]
   private let rate: Double
   private let rounds: Int
+  private let isOfSentences: Bool
 
   init(_ parsed: ParsedArguments) throws {
     route = parsed.value("ROUTE") ?? "marathon"
     rate = Double(try Self.whole("rate", of: parsed, in: 1...100) ?? 1)
+    isOfSentences = parsed.has("nmea")
     rounds = try Self.whole("rounds", of: parsed, in: 6...1000) ?? 15
     if let name = parsed.value("receiver") {
       guard let receiver = Receiver.profiles.first(where: { $0.name == name }) else {
@@ -54,6 +62,14 @@ struct BenchCommand: Subcommand {
   }
 
   func run() throws -> ExitStatus {
+    try isOfSentences ? measureSentences() : measureRuns()
+    #if DEBUG
+      Console.note("bench: this is a debug build; measure a release build (make build)")
+    #endif
+    return .passed
+  }
+
+  private func measureRuns() throws {
     let benchmark = SimulationBenchmark(
       route: try RouteChoice.named(route).route(), rate: rate, rounds: rounds)
     var table = TextTable([
@@ -74,10 +90,37 @@ struct BenchCommand: Subcommand {
     }
     try Console.print(table.lines.joined(separator: "\n"))
     try Console.print("truth and receiver: nanoseconds a fix; \(rounds) rounds, one core")
-    #if DEBUG
-      Console.note("bench: this is a debug build; measure a release build (make build)")
-    #endif
-    return .passed
+  }
+
+  /// A phone's sky has the most satellites, and so the longest groups.
+  private func measureSentences() throws {
+    let route = try RouteChoice.named(route).route()
+    let receiver = receivers.count == 1 ? receivers[0] : .android
+    let truth = Runner().truth(on: route, start: SimulatedRun.defaultStart, seed: 1, rate: rate)
+    let epochs = receiver.epochs(of: truth, on: route, seed: 1).prefix(1800)
+    var table = TextTable([
+      ("profile", .left), ("bytes a sentence", .right), ("written a second", .right),
+      ("95 %", .right), ("read a second", .right), ("95 %", .right),
+    ])
+    for named in SentenceProfile.named {
+      let benchmark = SentenceBenchmark(
+        profile: named.profile, epochs: Array(epochs), rounds: rounds)
+      guard let row = benchmark.measure() else {
+        throw CommandError("'\(self.route)' has no epoch: there is nothing to measure")
+      }
+      table.append(
+        [named.name, "\(row.bytes / row.sentences)"] + columns(row.written) + columns(row.read))
+    }
+    try Console.print(table.lines.joined(separator: "\n"))
+    try Console.print("\(epochs.count) epochs of \(receiver.name); \(rounds) rounds, one core")
+  }
+
+  private func columns(_ rate: Spread) -> [String] {
+    [
+      DisplayText.number(rate.median, decimals: 0),
+      DisplayText.number(rate.interval.lowerBound, decimals: 0) + " to "
+        + DisplayText.number(rate.interval.upperBound, decimals: 0),
+    ]
   }
 
   private func nanoseconds(_ spread: Spread, of row: SimulationBenchmark.Row) -> String {

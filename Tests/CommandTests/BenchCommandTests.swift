@@ -19,6 +19,17 @@ import Testing
     #expect(lines[2].contains("6 rounds"))
   }
 
+  @Test func `It shows sentences written and read a second for each NMEA profile`() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(["bench", "track-400m", "--nmea", "--rounds", "6"])
+    #expect(ending.status == 0)
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 9)
+    #expect(lines[1].hasPrefix("ublox-8 ") && lines[7].hasPrefix("phone "))
+    #expect(lines[8].contains("epochs of android; 6 rounds"))
+  }
+
   @Test(arguments: [
     (["--receiver", "loger"], "did you mean 'logger'"), (["--rounds", "5"], "6 to 1000"),
     (["--rate", "0"], "1 to 100"), (["nowhere"], "there is no route 'nowhere'"),
