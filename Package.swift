@@ -49,7 +49,8 @@ let package = Package(
     .target(name: "RunStore", dependencies: ["Geodesy", "Tracks", "Tracking", "CSQLite"]),
     .target(name: "Arguments", dependencies: ["Notation"]),
     .target(
-      name: "Benchmarks", dependencies: ["Tracks", "Routes", "Simulation", "GPSD", "Feeds"]),
+      name: "Benchmarks",
+      dependencies: ["Notation", "Tracks", "Routes", "Simulation", "NMEA", "GPSD", "Feeds"]),
     .executableTarget(
       name: "CityRunCommand",
       dependencies: [
@@ -117,7 +118,8 @@ let package = Package(
       dependencies: ["RunStore", "Tracking", "Tracks", "Geodesy", "Fixtures"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy"]),
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "Routes", "Simulation", "Geodesy", "Tracks", "NMEA"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

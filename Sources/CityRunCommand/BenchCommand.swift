@@ -1,5 +1,6 @@
 import Arguments
 import Benchmarks
+import NMEA
 import Notation
 import Routes
 import Simulation
@@ -8,7 +9,8 @@ import Simulation
 struct BenchCommand: Subcommand {
   static let table = CommandTable(
     name: "bench",
-    summary: "Measure how fast runs are simulated here, or how late gpsd's clients are served",
+    summary:
+      "Measure how fast runs are simulated here, NMEA is written, and gpsd's clients are served",
     details: """
       Simulates the route over and over, each time with another seed, and counts the fixes that a
       second of one core makes: the time of this thread on its processor, whatever else the machine
@@ -17,6 +19,9 @@ struct BenchCommand: Subcommand {
       With --clients the gpsd server sends to so many clients at once, ten epochs a second, over the
       loopback interface: how late each epoch has reached each client whole, how many clients were
       dropped, and what share of one core the server took.
+
+      With --nmea the sentences are measured instead that each NMEA profile makes of the first half an
+      hour of such a run: written to memory, and read from there.
       """,
     arguments: [
       .positional(
@@ -28,6 +33,7 @@ struct BenchCommand: Subcommand {
       .option(
         "rate", value: "N", standard: "1",
         help: "Samples of the truth a second; 'cityrun run' takes 10"),
+      .flag("nmea", help: "Measure NMEA sentences, written and read"),
       .option("rounds", value: "N", standard: "15", help: "Rounds that count, 6 to 1000"),
       .option(
         "clients", value: "N", help: "Measure the gpsd server with so many clients, 1 to 5000"),
@@ -36,6 +42,7 @@ struct BenchCommand: Subcommand {
     ],
     examples: [
       ("cityrun bench", "Fixes a second of one core, receiver by receiver"),
+      ("cityrun bench --nmea", "Sentences a second of one core, profile by profile"),
       ("cityrun bench city-loop --rate 10 --rounds 6", "With the truth ten times a second"),
       ("cityrun bench --clients 1000", "How late a thousand clients of the gpsd server are served"),
     ])
@@ -45,15 +52,17 @@ struct BenchCommand: Subcommand {
   private let rate: Double
   private let rounds: Int
   private let load: (clients: Int, seconds: Int)?
+  private let isOfSentences: Bool
 
   init(_ parsed: ParsedArguments) throws {
     route = parsed.value("ROUTE") ?? "marathon"
     rate = Double(try Self.whole("rate", of: parsed, in: 1...100) ?? 1)
+    isOfSentences = parsed.has("nmea")
     rounds = try Self.whole("rounds", of: parsed, in: 6...1000) ?? 15
     let seconds = try Self.whole("seconds", of: parsed, in: 1...3600)
     load = try Self.whole("clients", of: parsed, in: 1...5000).map { ($0, seconds ?? 30) }
     if load == nil, seconds != nil { throw ArgumentError("--seconds belongs to --clients") }
-    if load != nil, let other = ["receiver", "rate", "rounds"].first(where: parsed.has) {
+    if load != nil, let other = ["receiver", "rate", "rounds", "nmea"].first(where: parsed.has) {
       throw ArgumentError("--\(other) does not go with --clients")
     }
     if let name = parsed.value("receiver") {
@@ -73,6 +82,8 @@ struct BenchCommand: Subcommand {
     let route = try RouteChoice.named(route).route()
     if let load {
       try measureServer(clients: load.clients, seconds: load.seconds, on: route)
+    } else if isOfSentences {
+      try measureSentences(on: route)
     } else {
       try measureSimulation(on: route)
     }
@@ -123,6 +134,36 @@ struct BenchCommand: Subcommand {
     }
     try Console.print(table.lines.joined(separator: "\n"))
     try Console.print("truth and receiver: nanoseconds a fix; \(rounds) rounds, one core")
+  }
+
+  /// A phone's sky has the most satellites, and so the longest groups.
+  private func measureSentences(on route: Route) throws {
+    let receiver = receivers.count == 1 ? receivers[0] : .android
+    let truth = Runner().truth(on: route, start: SimulatedRun.defaultStart, seed: 1, rate: rate)
+    let epochs = receiver.epochs(of: truth, on: route, seed: 1).prefix(1800)
+    var table = TextTable([
+      ("profile", .left), ("bytes a sentence", .right), ("written a second", .right),
+      ("95 %", .right), ("read a second", .right), ("95 %", .right),
+    ])
+    for named in SentenceProfile.named {
+      let benchmark = SentenceBenchmark(
+        profile: named.profile, epochs: Array(epochs), rounds: rounds)
+      guard let row = benchmark.measure() else {
+        throw CommandError("'\(self.route)' has no epoch: there is nothing to measure")
+      }
+      table.append(
+        [named.name, "\(row.bytes / row.sentences)"] + columns(row.written) + columns(row.read))
+    }
+    try Console.print(table.lines.joined(separator: "\n"))
+    try Console.print("\(epochs.count) epochs of \(receiver.name); \(rounds) rounds, one core")
+  }
+
+  private func columns(_ rate: Spread) -> [String] {
+    [
+      DisplayText.number(rate.median, decimals: 0),
+      DisplayText.number(rate.interval.lowerBound, decimals: 0) + " to "
+        + DisplayText.number(rate.interval.upperBound, decimals: 0),
+    ]
   }
 
   private func nanoseconds(_ spread: Spread, of row: SimulationBenchmark.Row) -> String {

@@ -8,19 +8,19 @@ extension SentenceWriter {
   static let separations = -999.9...999.9
 
   /// Writes a sentence with the profile's decimals of its altitudes, or with as many as fit.
-  func fitting(_ out: inout ByteWriter, _ write: (Int, inout ByteWriter) -> Void) {
-    let start = out.bytes.count
+  func fitting(_ out: inout OutputSpan<UInt8>, _ write: (Int, inout OutputSpan<UInt8>) -> Void) {
+    let start = out.count
     var decimals = min(max(profile.altitudeDecimals, 0), 3)
     write(decimals, &out)
-    while out.bytes.count - start > Self.longestSentence, decimals > 0 {
-      out.bytes.removeLast(out.bytes.count - start)
+    while out.count - start > Self.longestSentence, decimals > 0 {
+      out.removeLast(out.count - start)
       decimals -= 1
       write(decimals, &out)
     }
   }
 
   /// Altitude and separation with their units, or what the receiver has there without a fix.
-  func heights(_ fix: Fix?, decimals: Int, _ out: inout ByteWriter) {
+  func heights(_ fix: Fix?, decimals: Int, _ out: inout OutputSpan<UInt8>) {
     if fix == nil {
       switch profile.withoutFix {
       case .ublox, .qualcomm: return empty(4, &out)
@@ -59,10 +59,10 @@ extension SentenceWriter {
   }
 
   private func metres(
-    _ value: Double?, in range: ClosedRange<Double>, decimals: Int, _ out: inout ByteWriter
+    _ value: Double?, in range: ClosedRange<Double>, decimals: Int, _ out: inout OutputSpan<UInt8>
   ) {
     number(value, in: range, decimals: decimals, &out)
     comma(&out)
-    if let value, range.contains(value) { out.append(byte: UInt8(ascii: "M")) }
+    if let value, range.contains(value) { out.append(UInt8(ascii: "M")) }
   }
 }

@@ -8,7 +8,7 @@ extension SentenceWriter {
   /// Appends a sentence for each system of which satellites are used, and another for each further 12.
   ///
   /// A profile with groups of its own has a sentence for each of them, with satellites or without.
-  func appendGSA(_ fix: Fix?, sky: SkyView, to out: inout ByteWriter) {
+  func appendGSA(_ fix: Fix?, sky: SkyView, to out: inout OutputSpan<UInt8>) {
     let talker = profile.usedTalker ?? profile.talker
     let isCombined = talker == .combined
     guard let fix else { return appendGSAWithoutFix(talker, to: &out) }
@@ -37,7 +37,7 @@ extension SentenceWriter {
     }
   }
 
-  private func appendGSAWithoutFix(_ talker: Talker, to out: inout ByteWriter) {
+  private func appendGSAWithoutFix(_ talker: Talker, to out: inout OutputSpan<UInt8>) {
     switch profile.withoutFix {
     case .ublox:
       if profile.usedGroups.isEmpty { appendGSAWithoutFix(talker, .gps, to: &out) }
@@ -50,7 +50,7 @@ extension SentenceWriter {
   }
 
   private func appendGSAWithoutFix(
-    _ talker: Talker, _ group: SatelliteGroup?, to out: inout ByteWriter
+    _ talker: Talker, _ group: SatelliteGroup?, to out: inout OutputSpan<UInt8>
   ) {
     let start = begin(talker, .gsa, in: &out)
     out.append(",A,1")
@@ -73,7 +73,7 @@ extension SentenceWriter {
   /// Appends a sentence with the satellites from `next` on, 12 at most, and moves it to those left.
   private func appendGSA(
     _ talker: Talker, mode: Unicode.Scalar, _ group: SatelliteGroup, _ sky: SkyView,
-    _ next: inout Int, to out: inout ByteWriter
+    _ next: inout Int, to out: inout OutputSpan<UInt8>
   ) {
     let isExtended = talker == .combined && !hasSystemID
     let start = begin(talker, .gsa, in: &out)
@@ -100,7 +100,7 @@ extension SentenceWriter {
     endGSA(start, group, in: &out)
   }
 
-  private func endGSA(_ start: Int, _ group: SatelliteGroup?, in out: inout ByteWriter) {
+  private func endGSA(_ start: Int, _ group: SatelliteGroup?, in out: inout OutputSpan<UInt8>) {
     if hasSystemID, let group {
       comma(&out)
       out.append(group.systemID)
@@ -108,7 +108,7 @@ extension SentenceWriter {
     end(start, in: &out)
   }
 
-  func appendGSV(_ sky: SkyView, to out: inout ByteWriter) {
+  func appendGSV(_ sky: SkyView, to out: inout OutputSpan<UInt8>) {
     var isWritten = false
     if profile.viewGroups.isEmpty {
       for group in SatelliteGroup.allCases {
@@ -140,7 +140,7 @@ extension SentenceWriter {
   /// Appends a system's satellites in view; false where there are none.
   private func appendGSV(
     _ group: SatelliteGroup, _ talker: Talker, _ suffix: String?, _ sky: SkyView,
-    to out: inout ByteWriter
+    to out: inout OutputSpan<UInt8>
   ) -> Bool {
     var count = 0
     for satellite in sky.satellites where hasNumber(satellite, in: group) { count += 1 }
@@ -170,7 +170,7 @@ extension SentenceWriter {
   }
 
   private func beginGSV(
-    _ ending: GSVEnding, total: Int, index: Int, count: Int, in out: inout ByteWriter
+    _ ending: GSVEnding, total: Int, index: Int, count: Int, in out: inout OutputSpan<UInt8>
   ) -> Int {
     let start = begin(ending.talker, .gsv, in: &out)
     comma(&out)
@@ -182,7 +182,7 @@ extension SentenceWriter {
     return start
   }
 
-  private func endGSV(_ start: Int, _ ending: GSVEnding, in out: inout ByteWriter) {
+  private func endGSV(_ start: Int, _ ending: GSVEnding, in out: inout OutputSpan<UInt8>) {
     if hasSystemID {
       comma(&out)
       if let suffix = ending.suffix {
@@ -196,7 +196,7 @@ extension SentenceWriter {
 
   private func whole(
     _ value: Double?, in range: ClosedRange<Double>, digits: Int, modulus: Int = 1000,
-    _ out: inout ByteWriter
+    _ out: inout OutputSpan<UInt8>
   ) {
     comma(&out)
     guard let value, range.contains(value) else { return }

@@ -10,7 +10,7 @@ extension SentenceWriter {
     profile.version >= .v4_10 && (fix != nil || profile.withoutFix != .qualcomm)
   }
 
-  func appendRMC(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {
+  func appendRMC(_ fix: Fix?, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .rmc, in: &out)
     time(fix, moment, &out)
     letter(fix == nil ? "V" : "A", &out)
@@ -34,7 +34,7 @@ extension SentenceWriter {
     end(start, in: &out)
   }
 
-  func appendVTG(_ fix: Fix?, to out: inout ByteWriter) {
+  func appendVTG(_ fix: Fix?, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .vtg, in: &out)
     if fix == nil, profile.withoutFix == .ublox {
       empty(8, &out)
@@ -58,7 +58,7 @@ extension SentenceWriter {
   }
 
   func appendGGA(
-    _ fix: Fix?, sky: SkyView, at moment: SentenceMoment, to out: inout ByteWriter
+    _ fix: Fix?, sky: SkyView, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>
   ) {
     fitting(&out) { decimals, out in
       let start = begin(profile.talker, .gga, in: &out)
@@ -82,7 +82,7 @@ extension SentenceWriter {
   }
 
   func appendGNS(
-    _ fix: Fix?, sky: SkyView, at moment: SentenceMoment, to out: inout ByteWriter
+    _ fix: Fix?, sky: SkyView, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>
   ) {
     let isCombined =
       profile.modeLetters > 1 && (!profile.usedGroups.isEmpty || profile.usedTalker != nil)
@@ -97,7 +97,7 @@ extension SentenceWriter {
         let used = fix == nil ? 0 : Self.used(sky) { $0 == group }
         let isUsed = used > 0 || fix != nil && group == .gps && sky.satellites.isEmpty
         out.append(
-          byte: UInt8(ascii: isUsed ? profile.isDifferential ? "D" : "A" : "N"))
+          UInt8(ascii: isUsed ? profile.isDifferential ? "D" : "A" : "N"))
       }
       comma(&out)
       if fix != nil || profile.withoutFix != .qualcomm {
@@ -115,7 +115,7 @@ extension SentenceWriter {
     }
   }
 
-  func appendGLL(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {
+  func appendGLL(_ fix: Fix?, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .gll, in: &out)
     position(fix, &out)
     time(fix, moment, &out)
@@ -124,7 +124,7 @@ extension SentenceWriter {
     end(start, in: &out)
   }
 
-  func appendZDA(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {
+  func appendZDA(_ fix: Fix?, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .zda, in: &out)
     time(fix, moment, &out)
     if fix == nil, profile.withoutFix == .qualcomm {
@@ -141,7 +141,7 @@ extension SentenceWriter {
     end(start, in: &out)
   }
 
-  func appendGST(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {
+  func appendGST(_ fix: Fix?, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .gst, in: &out)
     time(fix, moment, &out)
     empty(4, &out)
@@ -152,7 +152,7 @@ extension SentenceWriter {
   }
 
   /// The expected errors are the accuracies; no satellite is ever at fault.
-  func appendGBS(_ fix: Fix?, at moment: SentenceMoment, to out: inout ByteWriter) {
+  func appendGBS(_ fix: Fix?, at moment: SentenceMoment, to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .gbs, in: &out)
     time(fix, moment, &out)
     deviations(fix, digits: 1, &out)
@@ -161,7 +161,7 @@ extension SentenceWriter {
   }
 
   /// A receiver with one antenna knows no heading.
-  func appendHDT(to out: inout ByteWriter) {
+  func appendHDT(to out: inout OutputSpan<UInt8>) {
     let start = begin(profile.talker, .hdt, in: &out)
     comma(&out)
     letter("T", &out)
@@ -172,7 +172,7 @@ extension SentenceWriter {
   ///
   /// The axes share the radius evenly, as CoreLocation's accuracy is made.
   private func deviations(
-    _ fix: Fix?, digits: Int, altitudeDigits: Int? = nil, _ out: inout ByteWriter
+    _ fix: Fix?, digits: Int, altitudeDigits: Int? = nil, _ out: inout OutputSpan<UInt8>
   ) {
     let axis = fix?.horizontalAccuracy.map { $0 / 2.0.squareRoot() }
     number(axis, in: 0...99_999, decimals: 1, digits: digits, &out)

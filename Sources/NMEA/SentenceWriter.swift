@@ -44,6 +44,28 @@ package struct SentenceWriter: Sendable {
     let hasUsed = epochCount % max(1, profile.usedPeriod) == 0
     let hasView = epochCount % max(1, profile.viewPeriod) == 0
     epochCount &+= 1
+    out.bytes.append(addingCapacity: capacity(for: epoch.sky)) { out in
+      append(epoch, fix, at: moment, hasUsed: hasUsed, hasView: hasView, to: &out)
+    }
+  }
+
+  /// More bytes than the sentences of an epoch can have.
+  private func capacity(for sky: SkyView) -> Int {
+    let groups = SatelliteGroup.allCases.count
+    let used = groups + (profile.usedGroups.count + 1) * (sky.satellites.count / 12 + 1)
+    let viewed = groups + profile.viewGroups.count + 9 * max(groups, profile.viewGroups.count)
+    var lines = profile.sentences.count
+    for kind in profile.sentences {
+      if kind == .gsa { lines += used } else if kind == .gsv { lines += viewed }
+    }
+    // A sentence is written before it is found too long: with room for the longest of numbers.
+    return lines * Self.longestSentence + 256
+  }
+
+  private func append(
+    _ epoch: Epoch, _ fix: Fix?, at moment: SentenceMoment, hasUsed: Bool, hasView: Bool,
+    to out: inout OutputSpan<UInt8>
+  ) {
     for kind in profile.sentences {
       switch kind {
       case .rmc: appendRMC(fix, at: moment, to: &out)
@@ -62,24 +84,32 @@ package struct SentenceWriter: Sendable {
   }
 
   /// Appends `$`, talker and type; returns where the checksum begins.
-  func begin(_ talker: Talker, _ kind: SentenceKind, in out: inout ByteWriter) -> Int {
-    out.append(byte: UInt8(ascii: "$"))
-    let start = out.bytes.count
-    out.append(byte: talker.first)
-    out.append(byte: talker.second)
-    out.append(kind.rawValue)
+  func begin(_ talker: Talker, _ kind: SentenceKind, in out: inout OutputSpan<UInt8>) -> Int {
+    out.append(UInt8(ascii: "$"))
+    let start = out.count
+    out.append(talker.first)
+    out.append(talker.second)
+    let letters = kind.packedLetters
+    out.append(UInt8(truncatingIfNeeded: letters))
+    out.append(UInt8(truncatingIfNeeded: letters >> 8))
+    out.append(UInt8(truncatingIfNeeded: letters >> 16))
     return start
   }
 
   /// Appends the checksum and the line's end.
-  func end(_ start: Int, in out: inout ByteWriter) {
+  func end(_ start: Int, in out: inout OutputSpan<UInt8>) {
+    let sum = Self.sum(out.span, from: start)
+    out.append(UInt8(ascii: "*"))
+    out.append(hexDigit(sum >> 4))
+    out.append(hexDigit(sum & 15))
+    out.append(UInt8(13))
+    out.append(UInt8(10))
+  }
+
+  private static func sum(_ bytes: Span<UInt8>, from start: Int) -> UInt8 {
     var sum: UInt8 = 0
-    for index in start..<out.bytes.count { sum ^= out.bytes[index] }
-    out.append(byte: UInt8(ascii: "*"))
-    out.append(byte: hexDigit(sum >> 4))
-    out.append(byte: hexDigit(sum & 15))
-    out.append(byte: 13)
-    out.append(byte: 10)
+    for index in start..<bytes.count { sum ^= bytes[index] }
+    return sum
   }
 
   private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -32,6 +32,17 @@ import Testing
     #expect(lines[1].components(separatedBy: " ms").count == 4)
   }
 
+  @Test func `It shows sentences written and read a second for each NMEA profile`() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(["bench", "track-400m", "--nmea", "--rounds", "6"])
+    #expect(ending.status == 0)
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 9)
+    #expect(lines[1].hasPrefix("ublox-8 ") && lines[7].hasPrefix("phone "))
+    #expect(lines[8].contains("epochs of android; 6 rounds"))
+  }
+
   @Test(arguments: [
     (["--clients", "0"], "1 to 5000"), (["--seconds", "3"], "belongs to --clients"),
     (["--clients", "3", "--rate", "2"], "--rate does not go with --clients"),
