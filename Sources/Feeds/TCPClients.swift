@@ -14,7 +14,9 @@ final class TCPClients {
   private var clients: [Client] = []
   private var nextID = 1
   private var isAccepting = true
-  private var scratch = [UInt8](repeating: 0, count: 4096)
+  /// What one turn takes of a client: as many requests as this holds are answered before it has to
+  /// read, so that a flood of the shortest ones costs half a megabyte and no more.
+  private var scratch = [UInt8](repeating: 0, count: 512)
 
   private struct Client {
     let id: Int

@@ -15,8 +15,9 @@ import Tracks
     let program = try BuiltProgram()
     defer { program.remove() }
     let console = try AndroidConsoleDouble(token: "T0k/en")
-    try write("T0k/en", to: "token", program)
-    try write("#!/bin/sh\necho \"$*\" >> \"$CITYRUN_HOME/calls\"\n", to: "xcrun", program)
+    try Data("T0k/en".utf8).write(to: program.folder.appendingPathComponent("token"))
+    try ShellScript.write(
+      "echo \"$*\" >> \"$CITYRUN_HOME/calls\"", to: program.folder.path + "/xcrun")
     let feed = try FeedCommandTests.RunningFeed(
       program,
       [
@@ -98,12 +99,6 @@ import Tracks
     let ending = try program.run(["feed", "track-400m"] + words)
     #expect(ending.status == 2 && ending.output.isEmpty)
     #expect(ending.errors.contains(message), "\(ending.errors)")
-  }
-
-  private func write(_ text: String, to name: String, _ program: BuiltProgram) throws {
-    let file = program.folder.appendingPathComponent(name)
-    try Data(text.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 
   private func lines(_ name: String, _ program: BuiltProgram) -> [Substring] {

@@ -125,9 +125,7 @@ import Tracks
 
   /// An output whose `xcrun` is this shell script.
   private func output(_ folder: PrivateFolder, _ script: String) throws -> SimctlOutput {
-    try folder.write("#!/bin/sh\n" + script + "\n", to: "xcrun")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("xcrun"))
+    try ShellScript.write(script, to: folder.path("xcrun"))
     return try SimctlOutput(
       device: "booted",
       environment: [

@@ -15,9 +15,7 @@ import Tracks
     // Nobody accepts what these are called by: the system does, and nobody reads.
     let server = try TCPListener(Endpoint(port: 0))
     let console = try TCPListener(Endpoint(port: 0))
-    try folder.write("#!/bin/sh\nexec sleep 600\n", to: "xcrun")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("xcrun"))
+    try ShellScript.write("exec sleep 600", to: folder.path("xcrun"))
 
     // Two megabytes an epoch: more than the system keeps for a peer at once.
     let long = CountingFormat(padding: 2_000_000)
