@@ -199,6 +199,45 @@ import Tracks
     #expect(record.said.contains("the receiver went away"))
   }
 
+  @Test(
+    "gpxpy reads what was recorded as it was sent",
+    .enabled(if: PythonEnvironment.gpx.isExpected, "no Python 3 with venv, or no PyPI"))
+  func gpxpy() throws {
+    let program = try Self.program()
+    defer { program.remove() }
+    let feed = try Running(
+      program, ["a.jsonl", "--gpsd", "0", "--jsonl", "sent.jsonl", "--speed", "40"])
+    #expect(feed.wait { feed.said.contains("sent.jsonl") })
+    let record = try Running(
+      program, command: "record",
+      ["--gpsd", Self.endpoint(feed, after: "gpsd protocol on "), "-o", "out.gpx"])
+    #expect(record.wait { Self.fixes(program, "out.gpx").count > 60 }, "\(record.noted)")
+    #expect(record.stop(SIGKILL) == SIGKILL)
+    #expect(feed.stop(SIGINT) == 0)
+    let script = """
+      import gpxpy, sys
+      gpx = gpxpy.parse(open(sys.argv[1]))
+      for point in gpx.tracks[0].segments[0].points:
+          time = point.time.timestamp()
+          print(f"{time:.3f} {point.latitude:.9f} {point.longitude:.9f} {point.elevation:.3f}")
+      """
+    let output = try PythonEnvironment.gpx.output(
+      ["-c", script, program.folder.path + "/out.gpx"])
+    let read = output.split(separator: "\n").map {
+      $0.split(separator: " ").compactMap { Double($0) }
+    }
+    let first = try #require(read.first)
+    let sent = Self.fixes(program, "sent.jsonl")
+      .drop { abs($0.timestamp.secondsSince1970 - first[0]) > 0.0005 }
+    #expect(read.count > 60 && read.count <= sent.count)
+    for (point, fix) in zip(read, sent) {
+      #expect(abs(point[0] - fix.timestamp.secondsSince1970) < 0.0005)
+      #expect(abs(point[1] - fix.coordinate.latitude) < 1.1e-9)
+      #expect(abs(point[2] - fix.coordinate.longitude) < 1.1e-9)
+      #expect(abs(point[3] - (fix.altitude ?? 0)) < 0.0011)
+    }
+  }
+
   @Test("a file is overwritten only where that is asked for")
   func overwriting() throws {
     let program = try BuiltProgram()

@@ -11,6 +11,9 @@ package struct PythonEnvironment: Sendable {
   /// A terminal whose screen can be read, and a client of gpsd that is not gpsd's.
   package static let clients = PythonEnvironment("clients", ["pyte==0.8.2", "gpsdclient==1.3.2"])
 
+  /// A reader of GPX.
+  package static let gpx = PythonEnvironment("gpx", ["gpxpy==1.6.2"])
+
   /// There is no environment, or a program in it failed.
   package struct Missing: Error, CustomStringConvertible {
     package let description: String
