@@ -1,6 +1,5 @@
 import Arguments
 import Feeds
-import GPSD
 import NMEA
 import TrackFiles
 import Tracks
@@ -28,9 +27,7 @@ struct FeedOutputOptions {
       .option(
         "udp-interface", value: "ADDRESS", standard: "as the system's routes say",
         help: "With --udp to a multicast address: leave by the interface that has this address"),
-      .option(
-        "gpsd", value: "[HOST:]PORT", help: "Serve the gpsd protocol here, to many clients"),
-    ] + FeedTargetOptions.rows
+    ] + GPSDOptions.rows + FeedTargetOptions.rows + SentenceOptions.rows
 
   private let isToStdout: Bool
   private let isToTerminal: Bool
@@ -39,14 +36,15 @@ struct FeedOutputOptions {
   private let tcp: Endpoint?
   private let udp: Endpoint?
   private let udpInterface: String?
-  private let gpsd: Endpoint?
+  private let gpsd: GPSDOptions
   private let targets: FeedTargetOptions
+  private let profile: SentenceProfile
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool { !isServed && targets.losesNothing }
   /// Whether an output keeps the whole run, so that no epoch may be left out.
   var keepsAll: Bool { isToStdout || targets.keepsAll }
-  private var isServed: Bool { isToTerminal || tcp != nil || udp != nil || gpsd != nil }
+  private var isServed: Bool { isToTerminal || tcp != nil || udp != nil || gpsd.endpoint != nil }
 
   init(_ parsed: ParsedArguments) throws {
     isToStdout = parsed.has("stdout")
@@ -56,13 +54,12 @@ struct FeedOutputOptions {
     udpInterface = parsed.value("udp-interface")
     tcp = try parsed.value("tcp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
     udp = try parsed.value("udp") { try Self.endpoint($0, example: "127.0.0.1:10110") }
-    gpsd = try parsed.value("gpsd") {
-      try Self.endpoint($0, defaultPort: 2947, example: "127.0.0.1:2947")
-    }
+    gpsd = try GPSDOptions(parsed)
     if let udp, udp.port == 0 || udp.host == "0.0.0.0" {
       throw ArgumentError("--udp: \(udp) is nowhere to send to: write 127.0.0.1:10110")
     }
     targets = try FeedTargetOptions(parsed)
+    profile = try SentenceOptions.profile(parsed)
     guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
         "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
@@ -81,11 +78,14 @@ struct FeedOutputOptions {
 
   /// Opens the outputs, and says of each where it is when all are open.
   ///
-  /// `header` begins those that say what the run was made from.
-  func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
-    let format = SentenceWriter()
+  /// `header` begins those that say what the run was made from; `sentences` writes NMEA
+  /// instead of the profile that was asked for.
+  func open(
+    start: Timestamp, header: RunHeader?, sentences: (any FeedFormat)?
+  ) throws -> [any FeedOutput] {
+    let format = sentences ?? SentenceWriter(profile: profile)
     var outputs: [any FeedOutput] = []
-    var device = "/dev/ttyUSB0"
+    var device: String?
     var lines: [String] = []
     var isPublic = false
     if isToStdout { outputs.append(try StreamOutput.standardOutput(format: format)) }
@@ -107,9 +107,9 @@ struct FeedOutputOptions {
       outputs.append(output)
       lines.append("NMEA as UDP datagrams to \(output.endpoint)")
     }
-    if let gpsd {
-      let server = GPSDServer(devices: [GPSDDevice(path: device, activated: start)])
-      let feed = try GPSDFeed(gpsd, server: server)
+    if let endpoint = gpsd.endpoint {
+      let feed = try gpsd.open(
+        endpoint, terminal: device, start: start, sentences: format)
       outputs.append(feed)
       lines.append("gpsd protocol on \(feed.endpoint)")
       isPublic = isPublic || !feed.endpoint.isLoopback
@@ -134,7 +134,10 @@ struct FeedOutputOptions {
     return mode
   }
 
-  private static func endpoint(
+  /// An address as options take it.
+  ///
+  /// - Throws: `ArgumentError` with an example.
+  static func endpoint(
     _ text: String, defaultPort: UInt16? = nil, example: String
   ) throws -> Endpoint {
     guard let endpoint = Endpoint(text, defaultPort: defaultPort) else {

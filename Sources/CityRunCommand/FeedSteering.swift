@@ -10,17 +10,18 @@ final class FeedSteering: FeedControl {
   /// What the feed sends.
   let reel: EpochReel
   private let socket: ControlSocket
-  private var run: SteeredRun
+  /// Absent where a recording is sent, which stays as it is.
+  private var run: SteeredRun?
 
-  /// Steers a run by a socket; `isLooped` begins again at the end.
-  init(_ run: SimulatedRun, isLooped: Bool, socket: ControlSocket) {
-    self.run = SteeredRun(run)
+  /// Steers what is on a reel by a socket; with the run that was simulated its receiver too.
+  init(_ reel: EpochReel, of run: SimulatedRun?, socket: ControlSocket) {
+    self.run = run.map { SteeredRun($0) }
     self.socket = socket
-    reel = EpochReel(run.epochs)
-    guard isLooped else { return }
+    self.reel = reel
+    guard run != nil, let again = reel.nextRound() else { return }
     reel.nextRound = { [unowned self] in
-      self.run.beginAgain()
-      return self.run.epochs
+      self.run?.beginAgain()
+      return self.run?.epochs ?? again
     }
   }
 
@@ -74,19 +75,22 @@ final class FeedSteering: FeedControl {
       reel.seek(to: target)
       turn.isSteered = true
     case .fault(let kind, let duration):
-      run.add(kind, at: seconds, for: duration)
-      exchange(&turn)
+      try change(&turn) { $0.add(kind, at: seconds, for: duration) }
     case .accuracy(let metres):
-      run.claimAccuracy(metres, at: seconds)
-      exchange(&turn)
+      try change(&turn) { $0.claimAccuracy(metres, at: seconds) }
     case .surroundings(let around):
-      run.surround(by: around, at: seconds)
-      exchange(&turn)
+      try change(&turn) { $0.surround(by: around, at: seconds) }
     }
   }
 
-  private func exchange(_ turn: inout FeedTurn) {
-    reel.replace(run.epochs)
+  private func change(_ turn: inout FeedTurn, _ body: (inout SteeredRun) -> Void) throws {
+    guard var steered = run.take() else {
+      throw CommandError(
+        "a recording stays as it was recorded: it takes pause, resume, rate, seek, status and quit")
+    }
+    body(&steered)
+    reel.replace(steered.epochs)
+    run = steered
     turn.isSteered = true
   }
 

@@ -17,7 +17,8 @@ package enum Program {
   package static var subcommands: [any Subcommand.Type] {
     [
       TestCommand.self, RunCommand.self, RouteCommand.self, FeedCommand.self, ControlCommand.self,
-      TrackCommand.self, RunsCommand.self, PlacesCommand.self, RealismCommand.self,
+      RecordCommand.self, TrackCommand.self, RunsCommand.self, PlacesCommand.self,
+      RealismCommand.self,
       BenchCommand.self,
     ]
   }

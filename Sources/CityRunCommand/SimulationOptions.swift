@@ -70,13 +70,17 @@ struct SimulationOptions {
     ]
 
   /// The row that says when a run begins; its standard differs from command to command.
-  static func startRow(standard: String) -> Argument {
+  static func startRow(standard: String, also: String = "") -> Argument {
     .option(
       "at", value: "TIME", standard: standard,
-      help: "Begin the run at this time, in ISO 8601: 2026-05-01T08:00:00Z")
+      help: "Begin the run at this time, in ISO 8601: 2026-05-01T08:00:00Z" + also)
   }
 
-  init(_ parsed: ParsedArguments) throws(ArgumentError) {
+  /// What stands for the present where a time is given.
+  static let now = "now"
+
+  /// The options of a command line; with `takesNow` the time may be `now`, which counts as not given.
+  init(_ parsed: ParsedArguments, takesNow: Bool = false) throws(ArgumentError) {
     seed = try parsed.seed("seed") ?? 1
     let changes = Overrides.parted(parsed.values("set"))
     var runner = Runner.usual(try parsed.word("kind").flatMap(Runner.Kind.init) ?? .runner)
@@ -122,15 +126,17 @@ struct SimulationOptions {
       }
     }
     self.faults = faults
-    start = try parsed.value("at") { text in
-      guard let time = Timestamp(text) else {
-        throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
-      }
-      guard Self.times.contains(time) else {
-        throw ArgumentError("'\(text)' is not within the years 1 to 9998")
-      }
-      return time
-    }
+    start =
+      try parsed.value("at") { text -> Timestamp? in
+        if takesNow, text == Self.now { return nil }
+        guard let time = Timestamp(text) else {
+          throw ArgumentError("'\(text)' is not a time: write 2026-05-01T08:00:00Z")
+        }
+        guard Self.times.contains(time) else {
+          throw ArgumentError("'\(text)' is not within the years 1 to 9998")
+        }
+        return time
+      } ?? nil
   }
 
   private static func changed(
@@ -143,22 +149,29 @@ struct SimulationOptions {
     }
   }
 
-  /// Simulates the run; without `networkFixes` satellites alone give fixes.
+  /// Simulates the run, along a route that was read already where there is one.
+  ///
+  /// With `comingBack` a run on a route that is no loop goes there and back. Without `networkFixes` satellites alone give fixes.
   ///
   /// - Throws: what is wrong with the route.
-  func simulate(start standard: Timestamp, networkFixes: Bool = true) throws -> SimulatedRun {
+  func simulate(
+    along read: Route? = nil, comingBack: Bool = false, start standard: Timestamp,
+    networkFixes: Bool = true
+  ) throws -> SimulatedRun {
     var receiver = receiver
     if !networkFixes { receiver.firstFixes = false }
     if let problem = runner.problem ?? receiver.problem { throw CommandError(problem) }
-    let way = try route.route()
-    let length = runner.distance ?? way.length
+    let route = try read ?? route.route()
+    var runner = runner
+    if comingBack, !route.isLoop { runner.distance = 2 * route.length }
+    let length = runner.distance ?? route.length
     guard length <= Self.distances.upperBound else {
       throw CommandError(
         "the route is \(DisplayText.distance(length)) long; a run is 1000 km at most: give --distance"
       )
     }
     let run = SimulatedRun(
-      route: way, runner: runner, receiver: receiver, faults: faults,
+      route: route, runner: runner, receiver: receiver, faults: faults,
       start: start ?? standard, seed: seed)
     if let problem = run.problem { throw CommandError(problem) }
     return run

@@ -9,6 +9,8 @@ package final class EpochReel: Sequence, IteratorProtocol {
   package private(set) var epochs: [Epoch]
   /// Which of them is to be sent next; the number of them at the end.
   package private(set) var index = 0
+  /// Completes each epoch as it is handed out, dated as it is sent.
+  package var complete: (Epoch) -> Epoch = { $0 }
   /// Asked for the epochs of each further round.
   package var nextRound: () -> [Epoch]?
   private var offset: Int64 = 0
@@ -22,7 +24,8 @@ package final class EpochReel: Sequence, IteratorProtocol {
 
   /// The epoch that is to be sent next, dated as it will be; nil at the end.
   package var current: Epoch? {
-    epochs.indices.contains(index) ? epochs[index].shifted(byMicroseconds: offset) : nil
+    guard epochs.indices.contains(index) else { return nil }
+    return complete(epochs[index].shifted(byMicroseconds: offset))
   }
 
   /// Seconds of the run from its first epoch to the one that is to be sent next.
@@ -39,11 +42,13 @@ package final class EpochReel: Sequence, IteratorProtocol {
   }
 
   /// Has the first epoch that is not before so many seconds sent next, or the last one.
-  package func seek(to seconds: Double) {
+  ///
+  /// It is dated as the one that would have come, or with `keepingDates` as in the run.
+  package func seek(to seconds: Double, keepingDates: Bool = false) {
     guard let first = epochs.first, let held = current else { return }
     index =
       epochs.firstIndex { $0.time.seconds(since: first.time) >= seconds } ?? epochs.count - 1
-    offset = held.time.microseconds - epochs[index].time.microseconds
+    if !keepingDates { offset = held.time.microseconds - epochs[index].time.microseconds }
     handsOutAgain = true
   }
 

@@ -1,5 +1,5 @@
 package import GPSD
-package import NMEA
+internal import NMEA
 package import Tracks
 internal import Notation
 
@@ -15,21 +15,23 @@ package final class GPSDFeed: FeedOutput {
   package var bufferLimit: Int { clients.bufferLimit }
   private let clients: TCPClients
   private var server: GPSDServer
-  private var writer: SentenceWriter
+  private var format: any FeedFormat
   private var sentences = ByteWriter()
   private let wallStart: Timestamp
   private var nextSweep: Duration = .seconds(10)
 
   /// Listens at `endpoint`; `time` is the time of day when the feed's clock is at 0.
   ///
+  /// `format` writes the sentences for clients that ask for those.
+  ///
   /// - Throws: `TCPError`, `SystemError` where nothing can listen there.
   package init(
-    _ endpoint: Endpoint, server: GPSDServer, profile: SentenceProfile = .ublox8,
+    _ endpoint: Endpoint, server: GPSDServer, format: any FeedFormat = SentenceWriter(),
     bufferLimit: Int = 262_144, time: Timestamp = WallClock.now
   ) throws {
     clients = try TCPClients(endpoint, protocolName: "gpsd", bufferLimit: bufferLimit)
     self.server = server
-    writer = SentenceWriter(profile: profile)
+    self.format = format
     wallStart = time
     clients.onRemoval = { [unowned self] id in self.server.disconnect(client: id) }
   }
@@ -46,9 +48,10 @@ package final class GPSDFeed: FeedOutput {
 
   package func send(_ epoch: Epoch, _ turn: inout FeedTurn) throws(SystemError) {
     sentences.bytes.removeAll(keepingCapacity: true)
-    writer.append(epoch, to: &sentences)
+    format.append(epoch, to: &sentences)
     clients.acceptAgain()
-    let reports = server.report(epoch, nmea: sentences.bytes)
+    let time = wallStart.advanced(by: turn.now / .seconds(1))
+    let reports = server.report(epoch, nmea: sentences.bytes, at: time)
     clients.send(reports.lazy.map { ($0.client, $0.bytes) }, &turn)
     sweep(&turn)
   }
@@ -66,10 +69,14 @@ package final class GPSDFeed: FeedOutput {
     clients.close()
   }
 
+  /// gpsd's NOREAD_TIMEOUT.
+  private static let readTimeout: Duration = .seconds(180)
+
   private func sweep(_ turn: inout FeedTurn) {
     guard turn.now >= nextSweep else { return }
     nextSweep = turn.now + .seconds(10)
     let time = wallStart.advanced(by: turn.now / .seconds(1))
     for id in server.clientsToDrop(at: time) { clients.drop(id, "it asked for nothing", &turn) }
+    clients.dropStuck(after: Self.readTimeout, &turn)
   }
 }

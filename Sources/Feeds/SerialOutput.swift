@@ -99,11 +99,11 @@ package final class SerialOutput: FeedOutput {
   private func carry(at now: Duration) -> Int {
     var kept: [UInt8] = []
     var dropped = 0
-    for line in writer.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+    var rest = writer.bytes[...]
+    while let line = rest.takeLine() {
       // What is smaller may still fit, but sentences keep their order and their sense from the front.
-      if dropped == 0, pace.take(line.count + 1, at: now) {
+      if dropped == 0, pace.take(line.count, at: now) {
         kept += line
-        kept.append(UInt8(ascii: "\n"))
       } else {
         dropped += 1
       }

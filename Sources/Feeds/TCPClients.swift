@@ -11,10 +11,20 @@ final class TCPClients {
   /// Is told of each client that has gone, of its own will or not.
   var onRemoval: (Int) -> Void = { _ in }
   private let listener: TCPListener
-  private var clients: [(id: Int, connection: TCPConnection)] = []
+  private var clients: [Client] = []
   private var nextID = 1
   private var isAccepting = true
-  private var scratch = [UInt8](repeating: 0, count: 4096)
+  /// What one turn takes of a client: as many requests as this holds are answered before it has to
+  /// read, so that a flood of the shortest ones costs half a megabyte and no more.
+  private var scratch = [UInt8](repeating: 0, count: 512)
+
+  private struct Client {
+    let id: Int
+    let connection: TCPConnection
+    /// What it had taken at the last look, and since when that has not grown.
+    var taken = 0
+    var stuckSince: Duration?
+  }
 
   /// Listens at `endpoint`; `protocolName` begins its name in messages.
   ///
@@ -30,7 +40,7 @@ final class TCPClients {
 
   func addInterests(to poll: inout PollSet) {
     if isAccepting { poll.add(listener.descriptor.rawValue, .read) }
-    for (_, connection) in clients { poll.add(connection.number, connection.interests) }
+    for client in clients { poll.add(client.connection.number, client.connection.interests) }
   }
 
   /// Takes new clients again after the process had no descriptor left for one.
@@ -45,7 +55,8 @@ final class TCPClients {
     _ turn: inout FeedTurn, greeting: (Int) -> [UInt8], answer: ([UInt8], Int) -> [UInt8]
   ) {
     guard turn.poll.isAnyReady else { return }
-    for (id, connection) in clients {
+    for client in clients {
+      let (id, connection) = (client.id, client.connection)
       let events = turn.poll[connection.number]
       if events.contains(.write), (try? connection.flush()) == nil { leave(id, &turn) }
       guard !events.isDisjoint(with: [.read, .hangUp, .fault]) else { continue }
@@ -63,7 +74,7 @@ final class TCPClients {
 
   /// Sends every client the same bytes.
   func send(_ bytes: [UInt8], _ turn: inout FeedTurn) {
-    for (id, connection) in clients { send(bytes, to: id, connection, &turn) }
+    for client in clients { send(bytes, to: client.id, client.connection, &turn) }
   }
 
   /// Sends clients bytes of their own, in the order in which the clients came.
@@ -86,6 +97,24 @@ final class TCPClients {
         output: name, client: "\(connection.peer)", reason: reason, count: clients.count))
   }
 
+  /// Drops the clients that for so long have taken nothing of what waits for them.
+  ///
+  /// It sees that by looking: a client is dropped at the first call that comes so long after the one
+  /// that first found it stuck.
+  func dropStuck(after limit: Duration, _ turn: inout FeedTurn) {
+    var stuck: [Int] = []
+    for index in clients.indices {
+      let connection = clients[index].connection
+      let isStuck = connection.waitingBytes > 0 && connection.takenBytes == clients[index].taken
+      clients[index].taken = connection.takenBytes
+      clients[index].stuckSince = isStuck ? clients[index].stuckSince ?? turn.now : nil
+      if let since = clients[index].stuckSince, turn.now - since >= limit {
+        stuck.append(clients[index].id)
+      }
+    }
+    for id in stuck { drop(id, "it has read nothing for \(limit.components.seconds) s", &turn) }
+  }
+
   /// Ends all connections.
   func close() {
     // The sockets close with the last reference to their connections.
@@ -98,7 +127,7 @@ final class TCPClients {
         connection.setLimit(bufferLimit)
         let id = nextID
         nextID += 1
-        clients.append((id, connection))
+        clients.append(Client(id: id, connection: connection))
         turn.events.append(
           .clientConnected(output: name, client: "\(connection.peer)", count: clients.count))
         send(greeting(id), to: id, connection, &turn)

@@ -86,6 +86,8 @@ package final class TCPConnection {
   package var number: Int32 { descriptor.rawValue }
   /// Bytes that wait for the peer.
   package var waitingBytes: Int { buffer.count }
+  /// Bytes that the peer's system has taken so far.
+  private(set) var takenBytes = 0
 
   /// Sets how many bytes may wait for the peer.
   package func setLimit(_ bytes: Int) {
@@ -119,6 +121,8 @@ package final class TCPConnection {
   /// - Throws: `SystemError` where the peer has gone.
   package func flush() throws(SystemError) {
     let number = descriptor.rawValue
+    let before = buffer.count
+    defer { takenBytes += before - buffer.count }
     try buffer.flush { bytes throws(SystemError) in
       // MSG_NOSIGNAL on Linux, SO_NOSIGPIPE on macOS: a peer that has gone is an error, no signal.
       try nonblockingCall("send", interruption: .yields) {

@@ -10,10 +10,10 @@ package struct TCPListener: ~Copyable {
   package let endpoint: Endpoint
   let descriptor: FileDescriptor
 
-  /// Listens at an endpoint.
+  /// Listens at an endpoint; `backlog` clients may wait to be accepted, a thousand that come at once.
   ///
   /// - Throws: `TCPError` where the host is unknown, `SystemError` where it cannot be bound.
-  package init(_ endpoint: Endpoint, backlog: Int32 = 128) throws {
+  package init(_ endpoint: Endpoint, backlog: Int32 = 1024) throws {
     let candidates = try SocketAddress.resolve(endpoint, forListening: true)
     var failure = SystemError(code: EADDRNOTAVAIL, operation: "listen on", subject: "\(endpoint)")
     for address in candidates {

@@ -63,15 +63,14 @@ package final class UDPOutput: FeedOutput {
     format.append(epoch, to: &writer)
     var failure: SystemError?
     var rest = writer.bytes[...]
-    while let end = rest.firstIndex(of: 0x0A) {
+    while let line = rest.takeLine() {
       do {
-        try send(rest[...end])
+        try send(line)
         sentDatagrams += 1
       } catch {
         lostDatagrams += 1
         failure = error
       }
-      rest = rest[(end + 1)...]
     }
     if let failure, !isLosing {
       turn.events.append(.datagramsLost(output: name, reason: failure.reason))

@@ -15,14 +15,13 @@ struct WholeLines: Sendable {
   ) throws(SystemError) -> Int {
     try finish(write)
     var rest = bytes[...]
-    while !rest.isEmpty, tail.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-      let count = try write(rest[..<end])
+    while tail.isEmpty {
+      var others = rest
+      guard let line = others.takeLine() else { break }
+      let count = try write(line)
       if count == 0 { break }
-      if count < end - rest.startIndex {
-        tail = ArraySlice(Array(rest[(rest.startIndex + count)..<end]))
-      }
-      rest = rest[end...]
+      tail = ArraySlice(Array(line.dropFirst(count)))
+      rest = others
     }
     return rest.count { $0 == UInt8(ascii: "\n") }
   }

@@ -13,17 +13,22 @@ package struct GPSDDevice: Hashable, Sendable {
   package var bitsPerSecond: Int
   /// Seconds from one epoch to the next.
   package var cycle: Double
+  /// Whether it has a compass, which shows the way of each fix and stands still without one.
+  ///
+  /// Heuristic: whoever runs faces where they run.
+  package var hasCompass: Bool
 
   /// A device; what is not given is an NMEA receiver's at 38,400 bits a second and 1 Hz.
   package init(
     path: String, driver: String = "NMEA0183", activated: Timestamp? = nil,
-    bitsPerSecond: Int = 38_400, cycle: Double = 1
+    bitsPerSecond: Int = 38_400, cycle: Double = 1, hasCompass: Bool = false
   ) {
     self.path = path
     self.driver = driver
     self.activated = activated
     self.bitsPerSecond = bitsPerSecond
     self.cycle = cycle
+    self.hasCompass = hasCompass
   }
 }
 

@@ -10,27 +10,35 @@ package struct GPSDServer: Sendable {
   package let release: GPSDRelease
   /// The receivers that it says it has; the first one is the feed.
   package private(set) var devices: [GPSDDevice]
-  private var members: [Client] = []
-  private var latest: [Latest?]
+  var members: [Client] = []
+  var heard: [Heard]
 
-  private struct Client: Sendable {
+  struct Client: Sendable {
     var number: Int
     var policy = WatchPolicy()
     var framer = RequestFramer()
     var lastRequest: Timestamp
   }
 
-  /// What a device said last.
-  private struct Latest: Sendable {
-    var reports: EpochReports
+  /// What a device has said so far.
+  struct Heard: Sendable {
+    /// Its last reports, absent before the first and after it has gone.
+    var reports: EpochReports?
+    /// Its last epoch's fix.
     var fix: Fix?
+    /// Degrees that its compass shows.
+    var heading: Double?
+    /// Fixes one after the other up to now.
+    var fixCount = 0
+    /// Bytes of sentences in all.
+    var characters = 0
   }
 
   /// A server that knows these devices.
   package init(release: GPSDRelease = .v3_25, devices: [GPSDDevice]) {
     self.release = release
     self.devices = devices
-    latest = Array(repeating: nil, count: devices.count)
+    heard = Array(repeating: Heard(), count: devices.count)
   }
 
   /// Bytes for one client.
@@ -82,29 +90,29 @@ package struct GPSDServer: Sendable {
 
   /// The receiver reports: what each client that watches is to be sent.
   ///
-  /// `nmea` are the sentences of the same epoch. The JSON is made once, whatever the count of clients;
-  /// a client that gets both gets the sentences first. Clients that get nothing are not in the list.
-  /// `climb` is the change of altitude since the last fix, where that is at most 10 s old.
-  package mutating func report(_ epoch: Epoch, nmea: [UInt8], from device: Int = 0) -> [Output] {
+  /// `nmea` are the sentences of the same epoch, `time` is when they came by the server's clock, absent
+  /// where that is not known. The JSON is made once, whatever the count of clients; a client that gets
+  /// both gets the sentences first. Clients that get nothing are not in the list.
+  package mutating func report(
+    _ epoch: Epoch, nmea: [UInt8], from device: Int = 0, at time: Timestamp? = nil
+  ) -> [Output] {
     guard devices.indices.contains(device) else { return [] }
-    let fix = epoch.reportedFix
-    let reports = EpochReports(
-      epoch, device: devices[device].path, climb: climb(to: fix, from: latest[device]?.fix))
-    latest[device] = Latest(reports: reports, fix: fix)
-    guard !members.isEmpty else { return [] }
-    let json = reports.lines
-    let both = nmea + json
+    let ascent = hear(epoch, nmea, from: device, at: time)
+    let timing = time.map { ReportTiming(received: $0, characters: heard[device].characters) }
+    let reports = reports(epoch, device, ascent, nil)
+    heard[device].reports = reports
+    var packets = Packets(nmea: nmea, json: reports.lines)
+    if members.contains(where: { $0.policy.timing }), let timing {
+      packets.timedJSON = self.reports(epoch, device, ascent, timing).lines
+    }
+    if members.contains(where: { $0.policy.pps }), let timing {
+      packets.pulses = pulses(timing, from: device)
+    }
     var outputs: [Output] = []
     outputs.reserveCapacity(members.count)
     for client in members where listens(client, to: device) {
-      let policy = client.policy
-      switch (policy.nmea || policy.raw > 0, policy.json) {
-      case (true, true): outputs.append(Output(client: client.number, bytes: both))
-      case (true, false) where !nmea.isEmpty:
-        outputs.append(Output(client: client.number, bytes: nmea))
-      case (false, true): outputs.append(Output(client: client.number, bytes: json))
-      default: break
-      }
+      let bytes = packets[client.policy]
+      if !bytes.isEmpty { outputs.append(Output(client: client.number, bytes: bytes)) }
     }
     return outputs
   }
@@ -115,7 +123,7 @@ package struct GPSDServer: Sendable {
   package mutating func setDevice(_ device: Int, activated: Timestamp?) -> [Output] {
     guard devices.indices.contains(device) else { return [] }
     devices[device].activated = activated
-    if activated == nil { latest[device] = nil }
+    if activated == nil { heard[device] = Heard() }
     let bytes = line { devices[device].write(to: &$0, isLeaving: activated == nil) }
     return members.filter { $0.policy.json && listens($0, to: device) }
       .map { Output(client: $0.number, bytes: bytes) }
@@ -131,129 +139,80 @@ package struct GPSDServer: Sendable {
   /// gpsd's COMMAND_TIMEOUT, in seconds.
   private static let commandTimeout = 15.0 * 60
 
-  private func listens(_ client: Client, to device: Int) -> Bool {
+  func listens(_ client: Client, to device: Int) -> Bool {
     guard client.policy.isEnabled else { return false }
     guard let path = client.policy.device else { return true }
     return path == devices[device].path
   }
-
-  private func climb(to fix: Fix?, from last: Fix?) -> Double? {
-    guard let fix, let last else { return nil }
-    let span = fix.timestamp.seconds(since: last.timestamp)
-    guard span > 0, span <= 10 else { return nil }
-    if let now = fix.altitude, let before = last.altitude { return (now - before) / span }
-    if let now = fix.ellipsoidalAltitude, let before = last.ellipsoidalAltitude {
-      return (now - before) / span
-    }
-    return nil
-  }
 }
 
-/// The answers.
+/// The reports.
 extension GPSDServer {
-  private mutating func answer(
-    _ request: GPSDRequest, from index: Int, at time: Timestamp
-  ) -> [UInt8] {
-    switch request {
-    case .version: line { writeVersion(to: &$0) }
-    case .devices: line { writeDevices(to: &$0) }
-    case .device(let arguments): answerDevice(arguments)
-    case .watch(let arguments): answerWatch(arguments, from: index)
-    case .poll: poll(members[index], at: time)
-    case .unrecognized(let text): error("Unrecognized request '\(Self.shortened(text));'")
-    }
+  /// Takes note of an epoch, and gives the change of altitude since the fix before.
+  private mutating func hear(
+    _ epoch: Epoch, _ nmea: [UInt8], from device: Int, at time: Timestamp?
+  ) -> EpochReports.Ascent? {
+    let fix = epoch.reportedFix
+    var ascent: EpochReports.Ascent?
+    if let fix, let last = heard[device].fix { ascent = .init(from: last, to: fix) }
+    heard[device].fix = fix
+    heard[device].fixCount = fix == nil ? 0 : heard[device].fixCount + 1
+    heard[device].characters += nmea.count
+    if devices[device].hasCompass, let course = fix?.course { heard[device].heading = course }
+    // gpsd's `activated` is when the device was heard last.
+    if let time, devices[device].activated != nil { devices[device].activated = time }
+    return ascent
   }
 
-  private mutating func answerWatch(_ arguments: RequestArguments?, from index: Int) -> [UInt8] {
-    var replies: [UInt8] = []
-    if let arguments {
-      let mistake = members[index].policy.apply(arguments)
-      if let mistake {
-        replies += error("Invalid WATCH: \(mistake)")
-      } else if let path = members[index].policy.device, members[index].policy.isEnabled,
-        !devices.contains(where: { $0.path == path })
-      {
-        return error("No such device as \(Self.shortened(path))")
+  private func reports(
+    _ epoch: Epoch, _ device: Int, _ ascent: EpochReports.Ascent?, _ timing: ReportTiming?
+  ) -> EpochReports {
+    EpochReports(
+      epoch, device: devices[device].path, release: release, ascent: ascent,
+      heading: heard[device].heading, timing: timing)
+  }
+
+  /// TOFF, and PPS on the whole second: from the fourth fix in a row, since gpsd trusts no time before.
+  private func pulses(_ timing: ReportTiming, from device: Int) -> [UInt8] {
+    guard heard[device].fixCount > Self.fixesBeforeTime, let fix = heard[device].fix else {
+      return []
+    }
+    let (path, time) = (devices[device].path, fix.timestamp)
+    let offset = timing.offsetLine(time, device: path, release: release)
+    guard time.microseconds % 1_000_000 == 0 else { return offset }
+    return offset + timing.pulseLine(time, device: path, release: release)
+  }
+
+  /// gpsd's NTP_MIN_FIXES.
+  private static let fixesBeforeTime = 3
+
+  /// The bytes of one epoch for each kind of policy, each made once.
+  private struct Packets {
+    var nmea: [UInt8]
+    var json: [UInt8]
+    var timedJSON: [UInt8]?
+    var pulses: [UInt8] = []
+    private var made: [Int: [UInt8]] = [:]
+
+    init(nmea: [UInt8], json: [UInt8]) {
+      self.nmea = nmea
+      self.json = json
+    }
+
+    subscript(policy: WatchPolicy) -> [UInt8] {
+      mutating get {
+        let hasNMEA = policy.nmea || policy.raw > 0
+        let hasPulses = policy.pps && !pulses.isEmpty
+        let kind =
+          (hasNMEA ? 1 : 0) + (policy.json ? 2 : 0) + (policy.timing ? 4 : 0)
+          + (hasPulses ? 8 : 0)
+        if let bytes = made[kind] { return bytes }
+        var bytes = hasNMEA ? nmea : []
+        if hasPulses { bytes += pulses }
+        if policy.json { bytes += policy.timing ? timedJSON ?? json : json }
+        made[kind] = bytes
+        return bytes
       }
     }
-    replies += line { writeDevices(to: &$0) }
-    replies += line { members[index].policy.write(to: &$0) }
-    return replies
-  }
-
-  private func answerDevice(_ arguments: RequestArguments?) -> [UInt8] {
-    if let mistake = arguments?.mistake { return error("Invalid DEVICE: \(mistake)") }
-    var device = devices.first
-    if case .string(let path) = arguments?["path"] {
-      device = devices.first { $0.path == path }
-      guard device != nil else { return error("Can't open \(Self.shortened(path)).") }
-    }
-    guard let device else { return error("No devices attached") }
-    return line { device.write(to: &$0) }
-  }
-
-  /// What the devices said last; a client that does not watch sees none, as with gpsd.
-  private func poll(_ client: Client, at time: Timestamp) -> [UInt8] {
-    let reports = devices.indices.filter { listens(client, to: $0) }
-      .compactMap { latest[$0]?.reports }
-    var out = ByteWriter()
-    out.append("{\"class\":\"POLL\",\"time\":\"")
-    out.append(time.iso8601(decimals: 3))
-    out.append("\",\"active\":")
-    out.append(reports.count)
-    append("tpv", reports.map(\.tpv), to: &out)
-    append("gst", reports.compactMap(\.gst), to: &out)
-    append("sky", reports.compactMap(\.sky), to: &out)
-    out.append("}\r\n")
-    return out.bytes
-  }
-
-  private func append(_ key: String, _ objects: [[UInt8]], to out: inout ByteWriter) {
-    out.append(",\"\(key)\":[")
-    for (index, object) in objects.enumerated() {
-      if index > 0 { out.append(",") }
-      out.bytes += object
-    }
-    out.append("]")
-  }
-
-  private func writeVersion(to json: inout JSONWriter) {
-    json.object {
-      $0.member("class", "VERSION")
-      $0.member("release", release.rawValue)
-      $0.member("rev", release.rawValue)
-      $0.member("proto_major", release.protocolMajor)
-      $0.member("proto_minor", release.protocolMinor)
-    }
-  }
-
-  private func writeDevices(to json: inout JSONWriter) {
-    json.object {
-      $0.member("class", "DEVICES")
-      $0.array("devices") { json in
-        for device in devices { device.write(to: &json) }
-      }
-    }
-  }
-
-  private func error(_ message: String) -> [UInt8] {
-    line {
-      $0.object {
-        $0.member("class", "ERROR")
-        $0.member("message", message)
-      }
-    }
-  }
-
-  private func line(_ content: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    content(&json)
-    json.endLine(carriageReturn: true)
-    return json.bytes
-  }
-
-  /// Short enough for libgps, whose strings have at most 512 bytes.
-  private static func shortened(_ text: String) -> String {
-    text.utf8.count <= 400 ? text : String(decoding: text.utf8.prefix(400), as: UTF8.self)
   }
 }

@@ -41,6 +41,43 @@ package struct RequestArguments: Hashable, Sendable {
   package subscript(key: String) -> Value? { members.last { $0.key == key }?.value }
 }
 
+extension RequestArguments.Value {
+  /// What gpsd 3.22 says of the value where a number or a switch belongs, absent where it is one.
+  ///
+  /// It keeps one character of a string there before it sees that it is none.
+  var mistakeAsNumber: String? {
+    switch self {
+    case .string(let text) where text.utf8.count > 1: Mistake.longString.text
+    case .string: "saw quoted value when expecting nonstring"
+    case .nested: "saw [ when not expecting array"
+    case .number, .boolean, .null: nil
+    }
+  }
+
+  /// What gpsd says of a value that is no string where one belongs.
+  static let mistakeAsString = "didn't see quoted value when expecting string"
+}
+
+/// The arguments of a `?DEVICE`.
+extension RequestArguments {
+  /// The first mistake, the kinds of the values that a device has included (`shared_json.c`,
+  /// `json_device_read`).
+  var deviceMistake: String? {
+    for member in members {
+      switch (member.key, member.value) {
+      case ("native", _), ("bps", _), ("stopbits", _), ("cycle", _), ("mincycle", _), ("flags", _):
+        if let mistake = member.value.mistakeAsNumber { return mistake }
+      case ("parity", .string(let text)):
+        if text.utf8.count > 1 { return Mistake.longString.text }
+      case ("path", .string), ("driver", .string), ("subtype", .string): break
+      case ("path", _), ("driver", _), ("subtype", _): return Value.mistakeAsString
+      default: break
+      }
+    }
+    return mistake
+  }
+}
+
 private struct Mistake: Error {
   var text: String
 

@@ -26,12 +26,14 @@ package struct WatchPolicy: Hashable, Sendable {
 }
 
 extension WatchPolicy {
-  /// Takes a request's arguments: what is not given stays, but that `enable` becomes true.
+  /// Takes a request's arguments: of what is not given `json`, `nmea` and `raw` stay, `enable` becomes
+  /// true, and the rest goes.
   ///
   /// As gpsd 3.22 does it: a switch whose value is not `true` is off. Returns what is wrong with the
   /// arguments, in gpsd's words; the members in front of the mistake hold.
   mutating func apply(_ arguments: RequestArguments) -> String? {
     isEnabled = true
+    (scaled, timing, split24, pps) = (false, false, false, false)
     device = nil
     for member in arguments.members {
       let mistake =
@@ -56,35 +58,22 @@ extension WatchPolicy {
   private static func set(
     _ flag: inout Bool, _ value: RequestArguments.Value
   ) -> String? {
-    switch value {
-    case .boolean(let isOn): flag = isOn
-    case .number, .null: flag = false
-    case .string: return Self.quoted
-    case .nested: return Self.array
-    }
+    if let mistake = value.mistakeAsNumber { return mistake }
+    flag = value == .boolean(true)
     return nil
   }
 
   private mutating func setRaw(_ value: RequestArguments.Value) -> String? {
-    switch value {
-    case .number(let level): raw = level
-    case .boolean, .null: raw = 0
-    case .string: return Self.quoted
-    case .nested: return Self.array
-    }
+    if let mistake = value.mistakeAsNumber { return mistake }
+    if case .number(let level) = value { raw = level } else { raw = 0 }
     return nil
   }
 
   private mutating func setDevice(_ value: RequestArguments.Value) -> String? {
-    guard case .string(let path) = value else {
-      return "didn't see quoted value when expecting string"
-    }
+    guard case .string(let path) = value else { return RequestArguments.Value.mistakeAsString }
     device = path.isEmpty ? nil : path
     return nil
   }
-
-  private static let quoted = "saw quoted value when expecting nonstring"
-  private static let array = "saw [ when not expecting array"
 
   /// The WATCH object that tells a client its policy.
   func write(to json: inout JSONWriter) {

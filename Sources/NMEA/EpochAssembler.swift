@@ -9,7 +9,7 @@ package import Tracks
 /// until it comes.
 ///
 /// An epoch has a fix where a sentence gives a position and none of its sentences says that it is void.
-/// Where RMC, GGA and GLL differ, the position with the most decimals counts, then the latest.
+/// Where RMC, GGA, GNS and GLL differ, the position with the most decimals counts, then the latest.
 package struct EpochAssembler: Sendable {
   /// Epochs dropped since no date came in time for them.
   package private(set) var undatedEpochs = 0
@@ -60,7 +60,16 @@ package struct EpochAssembler: Sendable {
     case .zda(let zda):
       guard let date = zda.date, let time = zda.time else { break }
       calendar.note(date, time, isSure: true)
-    case .unknown: break
+    case .gns(let gns):
+      guard open(gns.time, &epochs) else { break }
+      group?.take(gns.position, isVoid: !gns.isValid)
+      if group?.altitude == nil {
+        group?.altitude = gns.altitude
+        group?.geoidSeparation = gns.geoidSeparation
+      }
+      if let dilution = gns.horizontalDilution { sky.dilution.take(horizontal: dilution) }
+    // The errors that a receiver expects are GST's too, and a heading is no course.
+    case .gbs, .hdt, .unknown: break
     }
   }
 

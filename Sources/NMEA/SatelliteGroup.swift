@@ -4,6 +4,23 @@ internal import Tracks
 enum SatelliteGroup: CaseIterable {
   case gps, glonass, galileo, beidou, qzss, navic
 
+  /// The group of a system's satellites.
+  init(_ system: Satellite.System) {
+    switch system {
+    case .gps, .sbas: self = .gps
+    case .glonass: self = .glonass
+    case .galileo: self = .galileo
+    case .beidou: self = .beidou
+    case .qzss: self = .qzss
+    case .navic: self = .navic
+    }
+  }
+
+  /// The group whose own talker this is, or nil where it is nobody's.
+  static func ofTalker(_ talker: Talker) -> SatelliteGroup? {
+    allCases.first { $0.talker == talker }
+  }
+
   var talker: Talker {
     switch self {
     case .gps: .gps
@@ -31,13 +48,6 @@ enum SatelliteGroup: CaseIterable {
   var signalID: Int { self == .galileo ? 7 : 1 }
 
   func contains(_ system: Satellite.System) -> Bool {
-    switch system {
-    case .gps, .sbas: self == .gps
-    case .glonass: self == .glonass
-    case .galileo: self == .galileo
-    case .beidou: self == .beidou
-    case .qzss: self == .qzss
-    case .navic: self == .navic
-    }
+    self == SatelliteGroup(system)
   }
 }

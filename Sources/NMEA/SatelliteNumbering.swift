@@ -8,7 +8,7 @@ package import Tracks
 package enum SatelliteNumbering {
   /// The satellite that a number means, or nil where it means none.
   ///
-  /// `systemID` is the field that GSA has from version 4.10 on.
+  /// `systemID` is the field that GSA has from version 4.10 on, and GSV under Quectel's own talker.
   package static func satellite(
     number: Int, talker: Talker, systemID: Int? = nil
   ) -> (system: Satellite.System, number: Int)? {
@@ -18,7 +18,7 @@ package enum SatelliteNumbering {
       return (.glonass, number > 64 && number <= 96 ? number - 64 : number)
     case (3, _), (nil, .galileo):
       return (.galileo, number > 300 && number <= 336 ? number - 300 : number)
-    case (4, _), (nil, .beidou), (nil, .olderBeidou):
+    case (4, _), (nil, .beidou), (nil, .olderBeidou), (nil, .quectel):
       return (.beidou, number > 400 ? number - 400 : number > 200 ? number - 200 : number)
     case (5, _), (nil, .qzss):
       return (.qzss, number > 192 && number <= 202 ? number - 192 : number)
@@ -32,7 +32,8 @@ package enum SatelliteNumbering {
     case 33...64: return (.sbas, number + 87)
     case 65...96: return (.glonass, number - 64)
     case 120...158: return (.sbas, number)
-    case 193...202: return (.qzss, number - 192)
+    // BeiDou's first, not QZSS's ninth: receivers that number BeiDou from 201 are common.
+    case 193...200: return (.qzss, number - 192)
     case 201...263: return (.beidou, number - 200)
     case 301...336: return (.galileo, number - 300)
     case 401...463: return (.beidou, number - 400)
@@ -62,7 +63,7 @@ package enum SatelliteNumbering {
     case .gps, .sbas, .glonass: return number
     case .galileo: return number + 300
     case .beidou: return number + 400
-    case .qzss: return number + 192
+    case .qzss: return number <= 8 ? number + 192 : nil
     case .navic: return nil
     }
   }

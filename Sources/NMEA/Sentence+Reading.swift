@@ -6,11 +6,16 @@ extension Sentence {
     let address = fields.range(0)
     let line = fields.line
     let start = address.lowerBound
-    guard address.count == 5, line[start] != UInt8(ascii: "P") else {
+    guard address.count == 5 else {
       self = .unknown(SentenceAddress(line[address]))
       return
     }
     let talker = Talker(line[start], line[start + 1])
+    // What begins with P is a maker's own, but for the satellites of Quectel's modems.
+    guard talker.first != UInt8(ascii: "P") || talker == .quectel else {
+      self = .unknown(SentenceAddress(line[address]))
+      return
+    }
     switch (line[start + 2], line[start + 3], line[start + 4]) {
     case (82, 77, 67): self = .rmc(RMC(&fields))
     case (86, 84, 71): self = .vtg(VTG(&fields))
@@ -22,6 +27,9 @@ extension Sentence {
     case (71, 76, 76): self = .gll(GLL(&fields))
     case (90, 68, 65): self = .zda(ZDA(&fields))
     case (71, 83, 84): self = .gst(GST(&fields))
+    case (71, 78, 83): self = .gns(GNS(&fields))
+    case (71, 66, 83): self = .gbs(GBS(&fields))
+    case (72, 68, 84): self = .hdt(HDT(&fields))
     default: self = .unknown(SentenceAddress(line[address]))
     }
   }
@@ -108,7 +116,14 @@ extension Sentence.GSV {
       if let value = fields.whole(field + 3, in: 0...99) { strengths[count] = Int16(value) }
       count += 1
     }
-    signalID = (fields.count - 4) % 4 == 1 ? fields.hexDigit(fields.count - 1) : nil
+    // Behind the last satellite: the signal, and behind it Quectel's modems have the system.
+    switch (fields.count - 4) % 4 {
+    case 1: signalID = fields.hexDigit(fields.count - 1)
+    case 2 where talker == .quectel:
+      signalID = fields.hexDigit(fields.count - 2)
+      systemID = fields.hexDigit(fields.count - 1)
+    default: break
+    }
   }
 }
 
@@ -140,5 +155,34 @@ extension Sentence.GST {
     latitudeDeviation = fields.decimal(6, in: 0...1e6)
     longitudeDeviation = fields.decimal(7, in: 0...1e6)
     altitudeDeviation = fields.decimal(8, in: 0...1e6)
+  }
+}
+
+extension Sentence.GNS {
+  init(_ fields: inout SentenceFields) {
+    time = fields.time(1)
+    position = fields.position(2)
+    isValid = fields.line[fields.range(6)].contains { $0 != UInt8(ascii: "N") }
+    satelliteCount = fields.whole(7, in: 0...999)
+    horizontalDilution = fields.dilution(8)
+    altitude = fields.decimal(9, in: -1e6...1e9)
+    geoidSeparation = fields.decimal(10, in: -1000...1000)
+  }
+}
+
+extension Sentence.GBS {
+  init(_ fields: inout SentenceFields) {
+    time = fields.time(1)
+    latitudeError = fields.decimal(2, in: 0...1e6)
+    longitudeError = fields.decimal(3, in: 0...1e6)
+    altitudeError = fields.decimal(4, in: 0...1e6)
+    faultySatellite = fields.whole(5, in: 0...9999)
+    systemID = fields.hexDigit(9)
+  }
+}
+
+extension Sentence.HDT {
+  init(_ fields: inout SentenceFields) {
+    heading = fields.course(1)
   }
 }

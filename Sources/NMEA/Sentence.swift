@@ -19,8 +19,25 @@ package enum Sentence: Hashable, Sendable {
   case zda(ZDA)
   /// Standard deviations.
   case gst(GST)
+  /// Position from several systems.
+  case gns(GNS)
+  /// Expected errors.
+  case gbs(GBS)
+  /// True heading.
+  case hdt(HDT)
   /// A type that the reader does not know.
   case unknown(SentenceAddress)
+
+  /// The time of day of a sentence with a position, by which epochs are told apart.
+  package var positionTime: TimeOfDay? {
+    switch self {
+    case .rmc(let rmc): rmc.time
+    case .gga(let gga): gga.time
+    case .gll(let gll): gll.time
+    case .gns(let gns): gns.time
+    default: nil
+    }
+  }
 
   /// A time of day in microseconds since midnight UTC; a leap second is 86,400,000,000 and more.
   package typealias TimeOfDay = Int64
@@ -117,6 +134,8 @@ package enum Sentence: Hashable, Sendable {
     package var count: Int
     /// The signal, from version 4.10 on.
     package var signalID: Int?
+    /// Whose satellites they are, where Quectel's own talker says so.
+    package var systemID: Int?
 
     /// What stands for an absent number.
     package static let absent: Int16 = -1000
@@ -150,5 +169,45 @@ package enum Sentence: Hashable, Sendable {
     package var longitudeDeviation: Double?
     /// Of the altitude.
     package var altitudeDeviation: Double?
+  }
+
+  /// Position from several systems, each with a mode of its own.
+  package struct GNS: Hashable, Sendable {
+    /// When.
+    package var time: TimeOfDay?
+    /// Where.
+    package var position: Position?
+    /// Whether a system says that the position is good: a mode other than N.
+    package var isValid: Bool
+    /// How many satellites are used, of all systems.
+    package var satelliteCount: Int?
+    /// Horizontal dilution of precision, absent where the receiver says 99.99 or more.
+    package var horizontalDilution: Double?
+    /// Altitude above mean sea level in metres.
+    package var altitude: Double?
+    /// Height of the geoid above the ellipsoid in metres.
+    package var geoidSeparation: Double?
+  }
+
+  /// Expected errors in metres, and the satellite that seems to be at fault.
+  package struct GBS: Hashable, Sendable {
+    /// When.
+    package var time: TimeOfDay?
+    /// Of the latitude.
+    package var latitudeError: Double?
+    /// Of the longitude.
+    package var longitudeError: Double?
+    /// Of the altitude.
+    package var altitudeError: Double?
+    /// The number of the satellite that is most likely at fault, as written.
+    package var faultySatellite: Int?
+    /// Whose satellite that is, from version 4.10 on.
+    package var systemID: Int?
+  }
+
+  /// True heading.
+  package struct HDT: Hashable, Sendable {
+    /// Degrees from true north, 0 to below 360.
+    package var heading: Double?
   }
 }

@@ -5,35 +5,25 @@ internal import Tracks
 struct SentenceFields {
   /// Everything between `$` and `*`.
   private(set) var line: [UInt8] = []
-  /// Where each field ends.
-  private var ends: [Int] = []
+  /// Where each field ends; the first `count` of them are meant.
+  private var ends = [Int](repeating: 0, count: SentenceReader.longestLine + 1)
+  /// How many fields there are, once the line's end has been seen to.
+  private(set) var count = 0
   /// Fields that should have had a value and had something else.
   var undecodable = 0
-
-  /// The sum of all bytes so far, and of those before the last `*`.
-  private var sum: UInt8 = 0
-  private var sumAtStar: UInt8 = 0
-  private var star: Int?
-
-  var count: Int { ends.count }
+  private let powersOfTen: [Double] = {
+    var powers = [1.0]
+    for _ in 0..<18 { powers.append(powers[powers.count - 1] * 10) }
+    return powers
+  }()
 
   mutating func clear() {
     line.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    sum = 0
-    star = nil
+    count = 0
   }
 
-  /// Commas and the checksum are seen to on the way: each byte is touched once.
-  mutating func append(_ byte: UInt8) {
-    if byte == UInt8(ascii: ",") {
-      ends.append(line.count)
-    } else if byte == UInt8(ascii: "*") {
-      star = line.count
-      sumAtStar = sum
-    }
-    sum ^= byte
-    line.append(byte)
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    line.append(contentsOf: bytes)
   }
 
   /// What the end of a line says about the rest of it.
@@ -41,29 +31,52 @@ struct SentenceFields {
     case right, wrong, missing, broken
   }
 
-  /// Takes the checksum off the line's end, ends the last field, and says whether the sum was right.
+  /// Takes the checksum off the line's end, cuts the rest into fields, and says whether it was right.
   mutating func takeChecksum() -> Checksum {
     while line.last == UInt8(ascii: " ") { line.removeLast() }
-    guard let star else {
-      ends.append(line.count)
+    let star = line.count - 3
+    guard star >= 0, line[star] == UInt8(ascii: "*"), let high = hexValue(line[star + 1]),
+      let low = hexValue(line[star + 2])
+    else {
+      if line.contains(UInt8(ascii: "*")) { return .broken }
+      _ = cut()
       return .missing
     }
-    guard star == line.count - 3, let high = hexValue(line[star + 1]),
-      let low = hexValue(line[star + 2])
-    else { return .broken }
-    guard sumAtStar == high << 4 | low else { return .wrong }
     line.removeLast(3)
-    ends.append(star)
-    return .right
+    return cut() == high << 4 | low ? .right : .wrong
+  }
+
+  /// Notes where the fields end, and sums up the bytes.
+  private mutating func cut() -> UInt8 {
+    let line = line
+    let (commas, sum) = Self.cut(line.span, &ends)
+    count = commas + 1
+    return sum
+  }
+
+  private static func cut(_ bytes: Span<UInt8>, _ ends: inout [Int]) -> (commas: Int, sum: UInt8) {
+    var ends = ends.mutableSpan
+    var sum: UInt8 = 0
+    var next = 0
+    // Each end is written over by the following one until it is a comma's: without a branch.
+    for index in bytes.indices {
+      let byte = bytes[index]
+      sum ^= byte
+      ends[next] = index
+      next &+= byte == UInt8(ascii: ",") ? 1 : 0
+    }
+    ends[next] = bytes.count
+    return (next, sum)
   }
 
   /// The bytes of a field, blanks around it left out; empty beyond the last one.
   func range(_ field: Int) -> Range<Int> {
-    guard field < ends.count else { return 0..<0 }
+    guard field < count else { return 0..<0 }
     var start = field == 0 ? 0 : ends[field - 1] + 1
     var end = ends[field]
-    while start < end, line[start] == UInt8(ascii: " ") { start += 1 }
-    while start < end, line[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    let bytes = line.span
+    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
     return start..<end
   }
 
@@ -76,9 +89,30 @@ struct SentenceFields {
   }
 
   mutating func whole(_ field: Int, in limits: ClosedRange<Int>) -> Int? {
-    guard let value = decimal(field, in: Double(limits.lowerBound)...Double(limits.upperBound))
-    else { return nil }
-    return Int(value)
+    let range = range(field)
+    guard !range.isEmpty else { return nil }
+    guard let value = plainDigits(range) else {
+      let limits = Double(limits.lowerBound)...Double(limits.upperBound)
+      return decimal(field, in: limits).map { Int($0) }
+    }
+    guard limits.contains(value) else {
+      undecodable += 1
+      return nil
+    }
+    return value
+  }
+
+  /// The number that digits alone make, as nearly always, or nil where there is something else.
+  private func plainDigits(_ range: Range<Int>) -> Int? {
+    guard range.count <= 9 else { return nil }
+    let bytes = line.span
+    var value = 0
+    for index in range {
+      let digit = bytes[index] &- 48
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return value
   }
 
   /// A hexadecimal digit, as system and signal ids are.
@@ -185,12 +219,13 @@ struct SentenceFields {
 
   /// A decimal number without an exponent.
   private func number(_ range: Range<Int>) -> (value: Double, decimals: Int)? {
+    let bytes = line.span
     var index = range.lowerBound
     var isNegative = false
     if index < range.upperBound,
-      line[index] == UInt8(ascii: "-") || line[index] == UInt8(ascii: "+")
+      bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
     {
-      isNegative = line[index] == UInt8(ascii: "-")
+      isNegative = bytes[index] == UInt8(ascii: "-")
       index += 1
     }
     var mantissa: Int64 = 0
@@ -198,7 +233,7 @@ struct SentenceFields {
     var decimals = 0
     var hasPoint = false
     while index < range.upperBound {
-      let byte = line[index]
+      let byte = bytes[index]
       if byte == UInt8(ascii: "."), !hasPoint {
         hasPoint = true
       } else if byte >= 48, byte < 58 {
@@ -216,15 +251,16 @@ struct SentenceFields {
       index += 1
     }
     guard digits > 0 else { return nil }
-    let value = Double(mantissa) / Self.powersOfTen[decimals]
+    let value = Double(mantissa) / powersOfTen[decimals]
     return (isNegative ? -value : value, decimals)
   }
 
   private func digits(_ start: Int, _ count: Int) -> Int? {
+    let bytes = line.span
     var value = 0
     for index in start..<start + count {
-      guard index < line.count, line[index] >= 48, line[index] < 58 else { return nil }
-      value = value * 10 + Int(line[index] - 48)
+      guard index < bytes.count, bytes[index] >= 48, bytes[index] < 58 else { return nil }
+      value = value * 10 + Int(bytes[index] - 48)
     }
     return value
   }
@@ -242,12 +278,6 @@ struct SentenceFields {
     }
     return value
   }
-
-  private static let powersOfTen: [Double] = {
-    var powers = [1.0]
-    for _ in 0..<18 { powers.append(powers[powers.count - 1] * 10) }
-    return powers
-  }()
 }
 
 /// The value of a hexadecimal digit of either case.

@@ -28,10 +28,30 @@ package struct SentenceReader: Sendable {
   ///
   /// O(1) a byte; nothing is allocated once the line buffer has grown to the longest line.
   package mutating func read(
+    _ bytes: [UInt8], _ body: (Sentence) throws -> Void
+  ) rethrows {
+    try read(bytes[...], body)
+  }
+
+  /// Takes the next bytes and hands over each sentence that they complete.
+  package mutating func read(
     _ bytes: some Sequence<UInt8>, _ body: (Sentence) throws -> Void
   ) rethrows {
-    for byte in bytes {
-      if let sentence = push(byte) { try body(sentence) }
+    try read(Array(bytes)[...], body)
+  }
+
+  /// Takes the next bytes and hands over each sentence that they complete.
+  package mutating func read(
+    _ bytes: ArraySlice<UInt8>, _ body: (Sentence) throws -> Void
+  ) rethrows {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if state == .inside {
+        let sentence = readInside(bytes, &index)
+        if let sentence { try body(sentence) }
+      } else {
+        skip(bytes, &index)
+      }
     }
   }
 
@@ -41,34 +61,63 @@ package struct SentenceReader: Sendable {
     state = .outside
   }
 
-  private mutating func push(_ byte: UInt8) -> Sentence? {
-    if byte == UInt8(ascii: "$") {
-      if state == .inside { counts.tornLines += 1 }
-      fields.clear()
-      state = .inside
-      return nil
-    }
-    if byte == 13 || byte == 10 {
-      let wasInside = state == .inside
-      state = .outside
-      return wasInside ? endLine(isCutOff: false) : nil
-    }
-    switch state {
-    case .inside:
-      if byte < 0x20 || byte > 0x7E {
-        counts.tornLines += 1
-        state = .skipping
-      } else if fields.line.count >= Self.longestLine - 1 {
-        counts.overlongLines += 1
-        state = .skipping
-      } else {
-        fields.append(byte)
+  /// Goes on to the next `$`, and past it.
+  private mutating func skip(_ bytes: ArraySlice<UInt8>, _ index: inout Int) {
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "$"):
+        fields.clear()
+        state = .inside
+        return
+      case 13, 10: state = .outside
+      case 0x20, 0x09: break
+      default: if state == .outside { counts.strayBytes += 1 }
       }
-    case .skipping: break
-    case .outside:
-      if byte != 0x20, byte != 0x09 { counts.strayBytes += 1 }
+    }
+  }
+
+  /// Takes a sentence's bytes as far as they go on, and what ends them.
+  private mutating func readInside(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> Sentence? {
+    let room = Self.longestLine - 1 - fields.line.count
+    let limit = min(bytes.endIndex, index + room)
+    let end = Self.end(of: bytes, from: index, limit)
+    fields.append(bytes[index..<end])
+    index = end
+    guard end < bytes.endIndex else { return nil }
+    let byte = bytes[end]
+    index = end + 1
+    switch byte {
+    case UInt8(ascii: "$"):
+      counts.tornLines += 1
+      fields.clear()
+      return nil
+    case 13, 10:
+      state = .outside
+      return endLine(isCutOff: false)
+    case 0x20...0x7E:
+      counts.overlongLines += 1
+      state = .skipping
+    default:
+      counts.tornLines += 1
+      state = .skipping
     }
     return nil
+  }
+
+  /// Where a byte stands that no sentence has within it, or the limit.
+  private static func end(of bytes: ArraySlice<UInt8>, from start: Int, _ limit: Int) -> Int {
+    let span = bytes.span
+    let first = bytes.startIndex
+    var index = start - first
+    let last = limit - first
+    while index < last {
+      let byte = span[index]
+      if byte &- 0x20 > 0x5E || byte == UInt8(ascii: "$") { break }
+      index += 1
+    }
+    return index + first
   }
 
   private mutating func endLine(isCutOff: Bool) -> Sentence? {

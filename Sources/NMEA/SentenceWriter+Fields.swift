@@ -7,34 +7,43 @@ package let metresPerSecondInKnot = 1852.0 / 3600
 
 /// Fields, each with the comma in front of it.
 extension SentenceWriter {
-  func comma(_ out: inout ByteWriter) {
-    out.append(byte: UInt8(ascii: ","))
+  func comma(_ out: inout OutputSpan<UInt8>) {
+    out.append(UInt8(ascii: ","))
   }
 
-  func letter(_ character: Unicode.Scalar, _ out: inout ByteWriter) {
+  func letter(_ character: Unicode.Scalar, _ out: inout OutputSpan<UInt8>) {
     comma(&out)
-    out.append(byte: UInt8(ascii: character))
+    out.append(UInt8(ascii: character))
   }
 
-  func empty(_ count: Int, _ out: inout ByteWriter) {
+  func empty(_ count: Int, _ out: inout OutputSpan<UInt8>) {
     for _ in 0..<count { comma(&out) }
   }
 
-  func time(_ moment: SentenceMoment, _ out: inout ByteWriter) {
+  /// The time of day; empty without a fix where the receiver has none then.
+  func time(_ fix: Fix?, _ moment: SentenceMoment, _ out: inout OutputSpan<UInt8>) {
     comma(&out)
+    if fix == nil, profile.withoutFix == .qualcomm { return }
     out.append(moment.hour, digits: 2)
     out.append(moment.minute, digits: 2)
-    let units = [1, 10, 100, 1000][secondDecimals]
-    out.append(moment.seconds / units, digits: 2)
+    out.append(moment.seconds / secondScale, digits: 2)
     if secondDecimals > 0 {
-      out.append(byte: UInt8(ascii: "."))
-      out.append(moment.seconds % units, digits: secondDecimals)
+      out.append(UInt8(ascii: "."))
+      out.append(moment.seconds % secondScale, digits: secondDecimals)
     }
   }
 
-  /// Latitude, its letter, longitude, its letter; four empty fields without a coordinate.
-  func position(_ coordinate: Coordinate?, _ out: inout ByteWriter) {
-    guard let coordinate else { return empty(4, &out) }
+  /// Latitude, its letter, longitude, its letter; what the receiver has in their place without a fix.
+  func position(_ fix: Fix?, _ out: inout OutputSpan<UInt8>) {
+    guard let coordinate = fix?.coordinate else {
+      guard profile.withoutFix == .mtk3301 else { return empty(4, &out) }
+      comma(&out)
+      angle(minuteCount: 5400 * minuteScale, degrees: 89, digits: 2, &out)
+      letter("N", &out)
+      comma(&out)
+      angle(minuteCount: 0, degrees: 0, digits: 3, &out)
+      return letter("E", &out)
+    }
     angle(coordinate.latitude, degreeDigits: 2, &out)
     letter(coordinate.latitude < 0 ? "S" : "N", &out)
     angle(coordinate.longitude, degreeDigits: 3, &out)
@@ -42,46 +51,88 @@ extension SentenceWriter {
   }
 
   /// Degrees and minutes out of one rounded count of minute fractions, so that no minute is 60.
-  private func angle(_ degrees: Double, degreeDigits: Int, _ out: inout ByteWriter) {
-    let scale = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][minuteDecimals]
-    let count = Int((degrees.magnitude * 60 * Double(scale)).rounded())
+  private func angle(_ degrees: Double, degreeDigits: Int, _ out: inout OutputSpan<UInt8>) {
+    let count = Int((degrees.magnitude * 60 * Double(minuteScale)).rounded())
     comma(&out)
-    out.append(count / (60 * scale), digits: degreeDigits)
-    out.append(count / scale % 60, digits: 2)
-    out.append(byte: UInt8(ascii: "."))
-    out.append(count % scale, digits: minuteDecimals)
+    angle(minuteCount: count, degrees: count / (60 * minuteScale), digits: degreeDigits, &out)
+  }
+
+  private func angle(
+    minuteCount count: Int, degrees: Int, digits: Int, _ out: inout OutputSpan<UInt8>
+  ) {
+    let rest = count - degrees * 60 * minuteScale
+    out.append(degrees, digits: digits)
+    out.append(rest / minuteScale, digits: 2)
+    out.append(UInt8(ascii: "."))
+    out.append(rest % minuteScale, digits: minuteDecimals)
   }
 
   /// A number within a range, or an empty field.
   func number(
-    _ value: Double?, in range: ClosedRange<Double>, decimals: Int, _ out: inout ByteWriter
+    _ value: Double?, in range: ClosedRange<Double>, decimals: Int, digits: Int = 1,
+    _ out: inout OutputSpan<UInt8>
   ) {
     comma(&out)
     guard let value, range.contains(value) else { return }
+    out.append(value, decimals: decimals, integerDigits: digits)
+  }
+
+  /// A dilution of precision; 99.99 is what u-blox receivers say for none, others leave it empty.
+  func dilution(_ value: Double?, _ out: inout OutputSpan<UInt8>) {
+    comma(&out)
+    let decimals = min(max(profile.dilutionDecimals, 1), 2)
+    guard let value, value >= 0, value < (decimals == 1 ? 99.9 : 99.99) else {
+      if profile.withoutFix == .ublox { out.append("99.99") }
+      return
+    }
     out.append(value, decimals: decimals)
   }
 
-  /// A dilution of precision; 99.99 is what receivers say for none.
-  func dilution(_ value: Double?, _ out: inout ByteWriter) {
-    comma(&out)
-    guard let value, value >= 0, value < 99.99 else { return out.append("99.99") }
-    out.append(value, decimals: 2)
+  /// The course that is to be written, in degrees from true north.
+  ///
+  /// None for a fix that is too slow, or that has none and whose receiver does not hold the last one.
+  func trueCourse(_ fix: Fix?) -> Double? {
+    guard let fix else { return isMotionZero ? 0 : nil }
+    if profile.slowestCourseSpeed <= 0 { return heldCourse }
+    guard let course = fix.course, (0...360).contains(course),
+      (fix.speed ?? .infinity) >= profile.slowestCourseSpeed
+    else { return nil }
+    return course
   }
 
-  /// The course of a fix in degrees, or an empty field where it has none or is too slow for one.
-  func course(_ fix: Fix?, _ out: inout ByteWriter) {
+  /// A course in degrees, or an empty field.
+  func course(_ degrees: Double?, _ out: inout OutputSpan<UInt8>) {
     comma(&out)
-    guard let fix, let course = fix.course, (0...360).contains(course),
-      (fix.speed ?? .infinity) >= profile.slowestCourseSpeed
-    else { return }
-    let hundredths = Int((course * 100).rounded()) % 36_000
-    out.append(hundredths / 100)
-    out.append(byte: UInt8(ascii: "."))
-    out.append(hundredths % 100, digits: 2)
+    guard let degrees else { return }
+    let decimals = min(max(profile.courseDecimals, 1), 2)
+    let scale = decimals == 1 ? 10 : 100
+    let units = Int((degrees * Double(scale)).rounded()) % (360 * scale)
+    out.append(units / scale)
+    out.append(UInt8(ascii: "."))
+    out.append(units % scale, digits: decimals)
   }
 
   /// Speed over ground in knots or km/h: metres per second over `unit`.
-  func speed(_ fix: Fix?, unit: Double, _ out: inout ByteWriter) {
-    number(fix?.speed.map { $0 / unit }, in: 0...9999, decimals: 3, &out)
+  func speed(_ fix: Fix?, unit: Double, _ out: inout OutputSpan<UInt8>) {
+    let speed = fix == nil && isMotionZero ? 0 : fix?.speed
+    number(
+      speed.map { $0 / unit }, in: 0...9999, decimals: min(max(profile.speedDecimals, 0), 3), &out)
+  }
+
+  /// The mode of RMC, VTG and GLL.
+  func mode(_ fix: Fix?) -> Unicode.Scalar {
+    fix == nil ? "N" : profile.isDifferential ? "D" : "A"
+  }
+
+  /// The reference station's number in four digits, or an empty field.
+  func station(_ fix: Fix?, _ out: inout OutputSpan<UInt8>) {
+    comma(&out)
+    guard let station = profile.station, fix != nil || profile.withoutFix == .sirf else { return }
+    out.append(min(max(station, 0), 1023), digits: 4)
+  }
+
+  /// Whether speed and course are 0 while there is no fix.
+  private var isMotionZero: Bool {
+    profile.withoutFix == .mtk3301 || profile.withoutFix == .mt3339
   }
 }

@@ -79,7 +79,7 @@ struct SkyAssembler: Sendable {
     for index in 0..<gsv.count {
       guard
         let (system, number) = SatelliteNumbering.satellite(
-          number: Int(gsv.numbers[index]), talker: gsv.talker)
+          number: Int(gsv.numbers[index]), talker: gsv.talker, systemID: gsv.systemID)
       else { continue }
       group.satellites.append(
         Satellite(

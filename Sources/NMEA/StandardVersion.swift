@@ -16,3 +16,17 @@ package enum StandardVersion: Int, Hashable, Sendable, CaseIterable, Comparable 
   /// Whether one version is older than the other.
   package static func < (a: StandardVersion, b: StandardVersion) -> Bool { a.rawValue < b.rawValue }
 }
+
+extension StandardVersion: CustomStringConvertible {
+  /// The version's number, `4.10` for instance.
+  package var description: String {
+    switch self {
+    case .v2_1: "2.1"
+    case .v2_3: "2.3"
+    case .v3_0: "3.0"
+    case .v4_0: "4.0"
+    case .v4_10: "4.10"
+    case .v4_11: "4.11"
+    }
+  }
+}

@@ -23,10 +23,17 @@ package struct Talker: Hashable, Sendable {
   package static let olderBeidou = Talker(UInt8(ascii: "B"), UInt8(ascii: "D"))
   /// QZSS, `GQ`.
   package static let qzss = Talker(UInt8(ascii: "G"), UInt8(ascii: "Q"))
+  /// BeiDou and QZSS as Quectel's modems name them, `PQ`.
+  package static let quectel = Talker(UInt8(ascii: "P"), UInt8(ascii: "Q"))
   /// NavIC, `GI`.
   package static let navic = Talker(UInt8(ascii: "G"), UInt8(ascii: "I"))
   /// A solution from several systems, `GN`.
   package static let combined = Talker(UInt8(ascii: "G"), UInt8(ascii: "N"))
+
+  /// Those that the standard has for receivers.
+  package static let ofReceivers: [Talker] = [
+    .combined, .gps, .glonass, .galileo, .beidou, .qzss, .navic,
+  ]
 }
 
 extension Talker: CustomStringConvertible {

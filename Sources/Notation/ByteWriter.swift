@@ -25,8 +25,7 @@ package struct ByteWriter: Sendable {
 
   /// Appends a whole number in decimal, zero-padded on the left to `digits` digits, sign not counted.
   package mutating func append(_ number: Int, digits: Int = 1) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(UInt64(number.magnitude), digits: digits)
+    bytes.append(addingCapacity: 21 + max(0, digits)) { $0.append(number, digits: digits) }
   }
 
   /// Appends `number` with exactly `decimals` decimals, halves rounded away from zero.
@@ -37,19 +36,9 @@ package struct ByteWriter: Sendable {
   ///
   /// - Precondition: `number` is finite; `decimals` is in 0...12.
   package mutating func append(_ number: Double, decimals: Int, integerDigits: Int = 1) {
-    precondition(number.isFinite, "a number that is not finite has no text")
-    let scale = Self.powersOfTen[decimals]
-    let scaled = (number.magnitude * Double(scale)).rounded(.toNearestOrAwayFromZero)
-    guard scaled < 9.2e18 else {
-      append(number.description)
-      return
-    }
-    let units = UInt64(scaled)
-    if number < 0, units != 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(units / scale, digits: integerDigits)
-    if decimals > 0 {
-      bytes.append(UInt8(ascii: "."))
-      appendDigits(units % scale, digits: decimals)
+    // 32 bytes hold every description, and a sign, a point, and two numbers of 64 bits.
+    bytes.append(addingCapacity: 48 + max(0, integerDigits)) {
+      $0.append(number, decimals: decimals, integerDigits: integerDigits)
     }
   }
 
@@ -66,27 +55,4 @@ package struct ByteWriter: Sendable {
       append(number.description)
     }
   }
-
-  private mutating func appendDigits(_ number: UInt64, digits: Int) {
-    var rest = number
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    while bytes.count - start < digits { bytes.append(UInt8(ascii: "0")) }
-    var low = start
-    var high = bytes.count - 1
-    while low < high {
-      bytes.swapAt(low, high)
-      low += 1
-      high -= 1
-    }
-  }
-
-  private static let powersOfTen: [UInt64] = {
-    var powers: [UInt64] = [1]
-    for _ in 0..<12 { powers.append(powers[powers.count - 1] * 10) }
-    return powers
-  }()
 }

@@ -105,10 +105,10 @@ package struct JSONWriter: Sendable {
     out.append(shortest: value)
   }
 
-  /// Writes a member that is `null`, for the one place where a number that is none means something.
-  package mutating func null(_ key: String) {
+  /// Writes a member whose value is already JSON, blanks in front of it and all.
+  package mutating func member(_ key: String, verbatim text: String) {
     writeKey(key)
-    out.append("null")
+    out.append(text)
   }
 
   /// Adds a string to an array.

@@ -12,6 +12,10 @@ struct GPXOutput {
 
   var bytes: [UInt8] { out.bytes }
 
+  mutating func append(_ text: String) {
+    out.append(text)
+  }
+
   mutating func clear() {
     out.bytes.removeAll(keepingCapacity: true)
   }
@@ -59,7 +63,7 @@ struct GPXOutput {
 
   // MARK: Heads
 
-  private mutating func writeHead(_ document: GPXDocument) {
+  mutating func writeHead(_ document: GPXDocument) {
     out.append(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -77,8 +81,7 @@ struct GPXOutput {
     out.append("  </metadata>\n")
   }
 
-  private mutating func beginLine(_ name: String, _ title: String?, _ notes: GPXDocument.LineNotes?)
-  {
+  mutating func beginLine(_ name: String, _ title: String?, _ notes: GPXDocument.LineNotes?) {
     self.notes = notes ?? GPXDocument.LineNotes()
     nextMark = 0
     out.append("  <\(name)>\n")
@@ -98,7 +101,7 @@ struct GPXOutput {
     out.append("  </wpt>\n")
   }
 
-  private mutating func write(_ index: Int, of track: Track, as name: String, indent: String) {
+  mutating func write(_ index: Int, of track: Track, as name: String, indent: String) {
     guard begin(name, track.coordinate(at: index), indent: indent) else { return }
     let inner = indent + "  "
     let altitude = track.value(.altitude, at: index)

@@ -66,8 +66,8 @@ public enum JSONLine: Hashable, Sendable {
         if deliveredAt != fix.timestamp { json.member("deliveredAt", deliveredAt?.description) }
         if !Self.hasPlace(fix) {
           // JSON has no other word for what is not a number.
-          json.null("latitude")
-          json.null("longitude")
+          json.member("latitude", verbatim: "null")
+          json.member("longitude", verbatim: "null")
         }
         for (key, value) in Self.numbers(of: fix) { json.member(key, value) }
       case .truth(let sample):

@@ -63,7 +63,10 @@ public enum RecordingFile {
           }
         }
         if let fix = track.fix(at: index) {
-          recording.epochs.append(Epoch(time: fix.timestamp, fixes: [fix]))
+          recording.epochs.append(
+            Epoch(
+              time: fix.timestamp, fixes: [fix],
+              sky: SkyView(dilution: dilution(of: track, at: index))))
         } else {
           timeless += 1
         }
@@ -86,6 +89,15 @@ public enum RecordingFile {
             : "\(timeless) track points have no time and are left out"))
     }
     return recording
+  }
+
+  /// GPX says neither the share of each horizontal axis, taken as even, nor the clock's: NaN.
+  private static func dilution(of track: Track, at index: Int) -> DilutionOfPrecision? {
+    guard let horizontal = track.value(.horizontalDilution, at: index) else { return nil }
+    let axis = horizontal / 2.0.squareRoot()
+    return DilutionOfPrecision(
+      east: axis, north: axis, vertical: track.value(.verticalDilution, at: index) ?? .nan,
+      time: .nan)
   }
 
   private static func recording(_ document: JSONLinesDocument) -> Recording {

@@ -12,6 +12,8 @@ public struct TrackFileError: Error, Hashable, Sendable, CustomStringConvertible
     public static let cannotRead = Code(rawValue: "cannotRead")
     /// The file could not be written.
     public static let cannotWrite = Code(rawValue: "cannotWrite")
+    /// There is a file already, and nobody asked to overwrite it.
+    public static let exists = Code(rawValue: "exists")
     /// The file has no content.
     public static let empty = Code(rawValue: "empty")
     /// The file is of another kind than the one asked for.

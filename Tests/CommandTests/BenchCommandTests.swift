@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The built program as somebody runs it who wants to know how fast it is.
@@ -19,7 +20,32 @@ import Testing
     #expect(lines[2].contains("6 rounds"))
   }
 
+  @Test func `It shows how late the clients of the gpsd server are served`() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(["bench", "track-400m", "--clients", "4", "--seconds", "1"])
+    #expect(ending.status == 0, "\(ending.errors)")
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    // Clients, epochs, missing, dropped.
+    #expect(lines[1].split(separator: " ").prefix(4) == ["4", "10", "0", "0"], "\(lines)")
+    #expect(lines[1].components(separatedBy: " ms").count == 4)
+  }
+
+  @Test func `It shows sentences written and read a second for each NMEA profile`() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let ending = try program.run(["bench", "track-400m", "--nmea", "--rounds", "6"])
+    #expect(ending.status == 0)
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 9)
+    #expect(lines[1].hasPrefix("ublox-8 ") && lines[7].hasPrefix("phone "))
+    #expect(lines[8].contains("epochs of android; 6 rounds"))
+  }
+
   @Test(arguments: [
+    (["--clients", "0"], "1 to 5000"), (["--seconds", "3"], "belongs to --clients"),
+    (["--clients", "3", "--rate", "2"], "--rate does not go with --clients"),
     (["--receiver", "loger"], "did you mean 'logger'"), (["--rounds", "5"], "6 to 1000"),
     (["--rate", "0"], "1 to 100"), (["nowhere"], "there is no route 'nowhere'"),
   ])

@@ -16,13 +16,18 @@ import Tracks
     private let errors: URL
     private let output: URL
 
-    /// Starts it; programs that it runs are looked for in the folder `path` first, where one is given.
-    init(_ program: BuiltProgram, _ arguments: [String], path: String? = nil) throws {
-      output = program.folder.appendingPathComponent("feed.out")
-      errors = program.folder.appendingPathComponent("feed.err")
+    /// Starts a feed, or another command of the program that runs until it is ended.
+    ///
+    /// Programs that it runs are looked for in the folder `path` first, where one is given.
+    init(
+      _ program: BuiltProgram, command: String = "feed", _ arguments: [String],
+      path: String? = nil
+    ) throws {
+      output = program.folder.appendingPathComponent("\(command).out")
+      errors = program.folder.appendingPathComponent("\(command).err")
       for file in [output, errors] { try Data().write(to: file) }
       process = program.process(
-        ["feed"] + arguments, output: try FileHandle(forWritingTo: output),
+        [command] + arguments, output: try FileHandle(forWritingTo: output),
         errors: try FileHandle(forWritingTo: errors))
       if let path { process.environment?["PATH"] = path + ":/usr/bin:/bin" }
       try process.run()
@@ -79,6 +84,23 @@ import Tracks
     #expect(log.epochs.count > 100)
     #expect(log.epochs.first?.time.description == "2026-05-01T08:00:00Z")
     for type in ["RMC", "GGA", "GSA", "GSV", "VTG"] { #expect(ending.output.contains(type + ",")) }
+  }
+
+  @Test("the sentences are those of the named receiver, or have the named order and fields")
+  func profiles() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let words = [
+      "feed", "track-400m", "--stdout", "--speed", "max", "--first-fix", "hot",
+    ]
+    let modem = try program.run(words + ["--nmea-profile", "quectel"])
+    #expect(modem.status == 0)
+    #expect(modem.output.contains("$PQGSA,A,3,"))
+    let own = try program.run(
+      words + ["--sentences", "gga,RMC,HDT", "--nmea-version", "2.1", "--talker", "GP"])
+    let lines = own.output.split(separator: "\r\n").prefix(3)
+    #expect(lines.map { $0.prefix(6) } == ["$GPGGA", "$GPRMC", "$GPHDT"])
+    #expect(lines.dropFirst().first?.count { $0 == "," } == 11)
   }
 
   @Test("a pseudo-terminal with a link can be read, and Ctrl-C leaves nothing behind")
@@ -166,6 +188,42 @@ import Tracks
     let taken = try program.run("feed", "track-400m", "--gpsd", "127.0.0.1:\(port)")
     #expect(taken.status == 2 && taken.errors.contains("\(port)"))
     #expect(feed.stop(SIGINT) == 0)
+  }
+
+  @Test("the gpsd server is of the release asked for, with a compass; others are refused")
+  func gpsdRelease() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    let feed = try RunningFeed(
+      program,
+      [
+        "track-400m", "--gpsd", "0", "--gpsd-release", "3.17", "--gpsd-compass", "--gpsd-device",
+        "/dev/gps0", "--speed", "20", "--loop",
+      ])
+    #expect(feed.wait { feed.said.contains("gpsd protocol on 127.0.0.1:") })
+    let port = try #require(
+      feed.said.split(whereSeparator: { ":\n".contains($0) }).last.flatMap { UInt16($0) })
+    let client = try Client(port: port)
+    client.send("?WATCH={\"enable\":true,\"json\":true,\"device\":\"/dev/gps0\"};\n")
+    let banner = "\"release\":\"3.17\",\"rev\":\"3.17\",\"proto_major\":3,"
+    #expect(client.line { $0.contains(banner) } != nil)
+    // ntpd wants the very device back that it asked for.
+    let echo = client.line { $0.contains("\"class\":\"WATCH\"") }
+    #expect(try #require(echo).contains("\"device\":\"/dev/gps0\""))
+    let fix = client.line { $0.contains("\"class\":\"TPV\"") && $0.contains("\"mode\":3") }
+    #expect(try #require(fix).contains("altHAE") == false)
+    #expect(client.line { $0.contains("\"class\":\"ATT\"") } != nil)
+    #expect(feed.stop(SIGINT) == 0)
+    for (arguments, words) in [
+      (["--gpsd", "0", "--gpsd-release", "3.18"], "there is no release '3.18' here: write one of"),
+      (["--stdout", "--gpsd-release", "3.22"], "--gpsd-release belongs to --gpsd"),
+      (["--stdout", "--gpsd-compass"], "--gpsd-compass belongs to --gpsd"),
+      (["--stdout", "--gpsd-device", "/dev/gps0"], "--gpsd-device belongs to --gpsd"),
+      (["--gpsd", "0", "--gpsd-device", "gps0"], "write /dev/gps0"),
+    ] {
+      let ending = try program.run(["feed", "track-400m"] + arguments)
+      #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
+    }
   }
 
   @Test("one feed goes to TCP clients, datagrams and the gpsd protocol at once, and Ctrl-C ends it")

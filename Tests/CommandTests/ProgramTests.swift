@@ -73,6 +73,14 @@ import Testing
       (["feed", "track-400m", "--stdout", "--speed", "0"], "--speed: '0' is not a number from"),
       (["feed", "track-400m", "--stdout", "--at", "noon"], "--at: 'noon' is not a time"),
       (["feed", "track-400m", "--stdout", "--link", "/tmp/x"], "--link belongs to --pty"),
+      (
+        ["feed", "track-400m", "--stdout", "--nmea-profile", "ublox-9"],
+        "--nmea-profile: there is no 'ublox-9': did you mean 'ublox-8'?"
+      ),
+      (["feed", "track-400m", "--stdout", "--sentences", "RMC,GXA"], "--sentences: there is no"),
+      (["feed", "track-400m", "--stdout", "--sentences", "RMC,RMC"], "RMC comes twice"),
+      (["feed", "track-400m", "--stdout", "--nmea-version", "5"], "one of 2.1, 2.3, 3.0"),
+      (["feed", "track-400m", "--stdout", "--talker", "XX"], "--talker: there is no 'XX'"),
       (["track", "missing.gpx"], "missing.gpx"),
       (["test", "missing"], "there is no such file or folder"),
       (["route", "--city", "--start", "91,0"], "no place"),

@@ -170,77 +170,21 @@ import Tracks
 extension BackgroundFeed {
   /// The sample run, from now on, over and over, to gpsd's clients.
   static func gpsd(
-    limit: Int = 262_144, speed: Double = 10, host: String = Endpoint.loopback
+    limit: Int = 262_144, speed: Double = 10, host: String = Endpoint.loopback,
+    release: GPSDRelease = .v3_25
   ) throws -> BackgroundFeed {
     let epochs = LoopedEpochs(SampleRun.epochs(60, start: WallClock.now.roundedUpToSecond))
     return try BackgroundFeed(epochs, pacer: Pacer(speed: speed)) {
       let device = GPSDDevice(path: "/dev/ttyACM0", activated: WallClock.now)
       return [
         try GPSDFeed(
-          Endpoint(host: host, port: 0), server: GPSDServer(devices: [device]), bufferLimit: limit)
+          Endpoint(host: host, port: 0), server: GPSDServer(release: release, devices: [device]),
+          bufferLimit: limit)
       ]
     }
   }
 }
 
 extension FeedEvent {
-  fileprivate var isDrop: Bool { if case .clientDropped = self { true } else { false } }
-}
-
-/// A client that sends and reads bytes as they are.
-private final class RawClient {
-  private let connection: TCPConnection
-  var text = ""
-
-  init(_ endpoint: Endpoint) throws {
-    connection = try TCPConnection.connect(to: endpoint)
-  }
-
-  func send(_ text: String) throws {
-    #expect(try connection.send(Array(text.utf8)))
-  }
-
-  /// Sends as much as the peer takes before it goes or stops reading.
-  func sendAll(_ bytes: [UInt8]) {
-    connection.setLimit(bytes.count)
-    guard (try? connection.send(bytes)) == true else { return }
-    let deadline = ContinuousClock.now + .milliseconds(300)
-    while connection.waitingBytes > 0, ContinuousClock.now < deadline {
-      var poll = PollSet()
-      poll.add(connection.number, .write)
-      guard (try? poll.wait(atMost: .milliseconds(50))) != nil, (try? connection.flush()) != nil
-      else { return }
-    }
-  }
-
-  /// Reads until the text is as wanted, 5 s at most.
-  func read(until test: (String) -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(5)
-    repeat {
-      guard ContinuousClock.now < deadline else { throw TestError("only got: \(text)") }
-      guard try readOnce() else { throw TestError("closed after: \(text)") }
-    } while !test(text)
-  }
-
-  /// Reads until the peer closes; whether it does so within 5 s.
-  func readToEnd() throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(5)
-    while ContinuousClock.now < deadline {
-      do { if try !readOnce() { return true } } catch  where error.isBrokenPipe { return true }
-    }
-    return false
-  }
-
-  private func readOnce() throws(SystemError) -> Bool {
-    var poll = PollSet()
-    poll.add(connection.number, .read)
-    try poll.wait(atMost: .milliseconds(100))
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    switch try connection.read(into: &buffer) {
-    case .bytes(let count): text += String(decoding: buffer[..<count], as: UTF8.self)
-    case .wouldBlock: break
-    case .end: return false
-    }
-    return true
-  }
+  var isDrop: Bool { if case .clientDropped = self { true } else { false } }
 }

@@ -1,6 +1,7 @@
 import Feeds
 import Fixtures
 import Foundation
+import GPSD
 import Geodesy
 import NMEA
 import Testing
@@ -45,6 +46,22 @@ import Tracks
       try withDaemon(reading: "tcp://\(try feed.endpoint())") { second, endpoint in
         try expectNear(try fix(from: endpoint, second))
       }
+    }
+  }
+
+  @Test(
+    .enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"),
+    arguments: SentenceProfile.named.map(\.name))
+  func `gpsd makes a 3D fix out of each receiver's sentences`(name: String) throws {
+    let profile = try #require(SentenceProfile.named.first { $0.name == name }).profile
+    try withDaemon(of: {
+      try TCPOutput(Endpoint(port: 0), format: SentenceWriter(profile: profile))
+    }) {
+      "tcp://\(try $0.endpoint())"
+    } body: { daemon, endpoint, _ in
+      // Of a real EG25-G's log too gpsd says that no satellite is used: it lists some twice.
+      let used = name == "quectel" ? 0 : 8
+      try expectNear(try fix(from: endpoint, daemon, used: used), used: used)
     }
   }
 
@@ -113,6 +130,43 @@ import Tracks
     }
   }
 
+  @Test(.enabled(if: Oracle.gpsd.isExpected, "gpsd is not installed"))
+  func `gpsd's own reports have the members of ours, in the same order`() throws {
+    let ours = try members { try BackgroundFeed.gpsd(release: .v3_22).watched($0) }
+    let theirs = try members { body in
+      try withDaemon { daemon, endpoint, _ in
+        // Its first reports are of the part of an epoch that it came into.
+        _ = try fix(from: endpoint, daemon)
+        try BackgroundFeed.reports(of: endpoint, body)
+      }
+    }
+    // The table of the magnetic field is gpsd's own; the others it has of binary receivers alone.
+    let magnetic: Set = ["magtrack", "magvar"]
+    let binary: Set = ["leapseconds", "velN", "velE", "velD"]
+    #expect(
+      ours["TPV"]?.filter { !binary.contains($0) && $0 != "eps" }
+        == theirs["TPV"]?.filter { !magnetic.contains($0) && $0 != "eps" })
+    #expect(ours["SKY"]?.filter { $0 != "time" } == theirs["SKY"])
+    for name in ["VERSION", "DEVICES", "WATCH", "TOFF"] {
+      #expect(ours[name] != nil && ours[name] == theirs[name], "\(name)")
+    }
+  }
+
+  /// The names of each class's members in the order in which they came first.
+  private func members(
+    _ collect: ((GPSDClient.Report) -> Bool) throws -> Void
+  ) throws -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    try collect { report in
+      guard let name = report.messageClass else { return false }
+      if name == "TPV", report.mode < 3 || !report.line.contains("climb") { return false }
+      found[name] = report.line.matches(of: /"([A-Za-z_0-9]+)":/).map { String($0.output.1) }
+        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      return ["VERSION", "DEVICES", "WATCH", "TOFF", "TPV", "SKY"].allSatisfy { found[$0] != nil }
+    }
+    return found
+  }
+
   /// Has gpsd read a feed's output at the name that `source` makes of it, and ends both afterwards.
   private func withDaemon(
     sky: SkyView = SampleRun.sky,
@@ -154,14 +208,16 @@ import Tracks
     return client
   }
 
-  private func fix(from endpoint: Endpoint, _ daemon: ChildProcess) throws -> GPSDClient.Report {
+  private func fix(
+    from endpoint: Endpoint, _ daemon: ChildProcess, used: Int = 8
+  ) throws -> GPSDClient.Report {
     var client = try client(of: endpoint, daemon)
     try client.watch(.json)
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       guard let report = try client.next(timeout: .seconds(1)) else { continue }
       // gpsd may begin in the middle of an epoch and then knows a part of it alone.
-      if report.mode == 3, report.satellitesUsed == 8, report.satellitesVisible == 9,
+      if report.mode == 3, report.satellitesUsed == used, report.satellitesVisible == 9,
         report.speed != nil
       {
         return report
@@ -178,7 +234,7 @@ import Tracks
 
 /// The sample run starts there and lasts 180 m.
 func expectNear(
-  _ report: GPSDClient.Report, sourceLocation: SourceLocation = #_sourceLocation
+  _ report: GPSDClient.Report, used: Int = 8, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let place = try #require(report.coordinate, sourceLocation: sourceLocation)
   let east = (place.longitude - SampleRun.place.longitude) * 55_800
@@ -186,7 +242,7 @@ func expectNear(
   #expect(
     (place.latitude - SampleRun.place.latitude).magnitude < 2e-7, sourceLocation: sourceLocation)
   #expect(east > -0.1 && east < 180, "\(report)", sourceLocation: sourceLocation)
-  #expect(report.satellitesUsed == 8, "\(report)", sourceLocation: sourceLocation)
+  #expect(report.satellitesUsed == used, "\(report)", sourceLocation: sourceLocation)
   #expect(report.satellitesVisible == 9, "\(report)", sourceLocation: sourceLocation)
   let altitude = try #require(report.altitude, sourceLocation: sourceLocation)
   #expect((altitude - 42).magnitude < 0.1, sourceLocation: sourceLocation)
@@ -194,4 +250,23 @@ func expectNear(
   #expect((speed - 3).magnitude < 0.02, sourceLocation: sourceLocation)
   let track = try #require(report.track, sourceLocation: sourceLocation)
   #expect((track - 90).magnitude < 0.1, sourceLocation: sourceLocation)
+}
+
+extension BackgroundFeed {
+  /// Gives `body` what a client of this server is told, until it is content, and ends the feed.
+  func watched(_ body: (GPSDClient.Report) -> Bool) throws {
+    defer { _ = try? end() }
+    try Self.reports(of: try endpoint(), body)
+  }
+
+  /// Gives `body` what a client of a server is told, pulses too, until it is content.
+  static func reports(of endpoint: Endpoint, _ body: (GPSDClient.Report) -> Bool) throws {
+    var client = try GPSDClient(endpoint)
+    try client.send("?WATCH={\"enable\":true,\"json\":true,\"pps\":true};")
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      if let report = try client.next(timeout: .seconds(1)), body(report) { return }
+    }
+    throw TestError("not every report came from \(endpoint)")
+  }
 }

@@ -80,6 +80,18 @@ import Tracks
     #expect(feed.events == [])
   }
 
+  @Test func `Every byte is in a datagram, lines without content and an end without a line's too`()
+    throws
+  {
+    let listener = try DatagramListener(Endpoint.loopback)
+    let endpoint = listener.endpoint
+    let feed = try BackgroundFeed(SampleRun.epochs(1)) {
+      [try UDPOutput(endpoint, format: OddFormat())]
+    }
+    for line in OddFormat.lines { #expect(try listener.next() == line) }
+    #expect(try feed.finished().sentEpochs == 1)
+  }
+
   @Test func `An interface that is none, and one for what is no group, are said`() throws {
     #expect(throws: MulticastError.self) {
       try UDPOutput(Endpoint(port: 9), interface: Endpoint.loopback, format: SentenceWriter())

@@ -70,6 +70,15 @@ struct CountingFormat: FeedFormat {
   }
 }
 
+/// Writes the same bytes for each epoch: lines without content, noise, and an end that is no line's.
+struct OddFormat: FeedFormat {
+  static let lines = ["$A\r\n", "\n", "\r\n", "noise \u{1}\n", "last"]
+
+  mutating func append(_ epoch: Epoch, to out: inout ByteWriter) {
+    out.append(Self.lines.joined())
+  }
+}
+
 /// An output that remembers when each epoch came.
 final class RecordingOutput: FeedOutput {
   let name = "recording"

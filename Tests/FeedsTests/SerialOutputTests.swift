@@ -33,6 +33,17 @@ import Tracks
   }
 
   @Test(.enabled(if: Oracle.socat.isExpected, "socat is not installed"))
+  func `Lines without content and an end without a line's pass as they are`() throws {
+    let pair = try SerialPair(in: try PrivateFolder())
+    let output = try SerialOutput(pair.device, baud: 115_200, format: OddFormat())
+    let reader = try open(pair.peer)
+    var turn = FeedTurn()
+    try output.send(SampleRun.epochs(1)[0], &turn)
+    let expected = OddFormat.lines.joined()
+    #expect(try read(reader, count: expected.utf8.count) == expected)
+  }
+
+  @Test(.enabled(if: Oracle.socat.isExpected, "socat is not installed"))
   func `What 4800 baud cannot carry within a second is left out by whole sentences, and said once`()
     throws
   {

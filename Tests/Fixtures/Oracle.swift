@@ -4,6 +4,11 @@ internal import Foundation
 package enum Oracle: String, CaseIterable, Sendable {
   case gpsd
   case gpspipe
+  case cgps
+  case gpsmon
+  case xgps
+  /// A display without a screen, for programs that draw windows.
+  case xvfb = "Xvfb"
   case socat
   case gpsbabel
   case pythonGPS = "python3-gps"
@@ -33,7 +38,7 @@ package enum Oracle: String, CaseIterable, Sendable {
 
   private var places: [String] {
     switch self {
-    case .gpsd, .gpspipe, .socat, .gpsbabel:
+    case .gpsd, .gpspipe, .cgps, .gpsmon, .xgps, .xvfb, .socat, .gpsbabel:
       [
         "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/sbin",
         "/opt/homebrew/bin",

@@ -9,10 +9,10 @@ import Tracks
   private func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 
   @Test func `A fix is worded as gpsd words it`() {
-    let reports = EpochReports(epoch(), device: path, climb: -0.0001)
+    let reports = EpochReports(epoch(), device: path, ascent: .init(speed: -0.0001))
     #expect(
       text(reports.tpv)
-        == #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"time":"2026-05-28T20:26:40.000Z","leapseconds":18,"ept":0.005,"lat":59.913900000,"lon":-10.752200000,"altHAE":52.5000,"altMSL":12.5000,"alt":12.5000,"epx":4.704,"epy":6.272,"epv":11.760,"track":84.5000,"speed":3.000,"climb":0.000,"geoidSep":40.000,"eph":6.991,"sep":13.681}"#
+        == #"{"class":"TPV","device":"/dev/ttyACM0","mode":3,"time":"2026-05-28T20:26:40.000Z","leapseconds":18,"ept":0.005,"lat":59.913900000,"lon":-10.752200000,"altHAE":52.5000,"altMSL":12.5000,"alt":12.5000,"epx":4.704,"epy":6.272,"epv":11.760,"track":84.5000,"speed":3.000,"climb":0.000,"velN":0.288,"velE":2.986,"velD":0.000,"geoidSep":40.000,"eph":6.991,"sep":13.681}"#
     )
     #expect(
       text(reports.gst)
@@ -65,7 +65,7 @@ import Tracks
   }
 
   @Test func `Without altitude the mode is 2`() {
-    let tpv = object(EpochReports(epoch(altitude: nil), device: path, climb: 1).tpv)
+    let tpv = object(EpochReports(epoch(altitude: nil), device: path, ascent: .init(speed: 1)).tpv)
     #expect(tpv["mode"] as? Int == 2)
     for key in ["altHAE", "altMSL", "alt", "epv", "climb", "sep", "geoidSep"] {
       #expect(tpv[key] == nil)
@@ -91,6 +91,15 @@ import Tracks
     #expect(climb(42, 11.5) == nil)
   }
 
+  @Test func `The uncertainty of a climb is that of both altitudes over the time between`() {
+    var server = server()
+    _ = server.ask(#"?WATCH={"enable":true,"json":true};"#)
+    _ = server.report(epoch(), nmea: [])
+    let bytes = server.report(epoch(time: connected.advanced(by: 2)), nmea: [])[0].bytes
+    // 6 m at 68 %, twice, are 23.52 m at 95 %.
+    #expect(object(Array(lines(bytes)[0].utf8))["epc"] as? Double == 11.76)
+  }
+
   @Test(arguments: [
     (359.99996, 0.0), (360, 0), (359.9999, 359.9999), (0, 0),
   ])
@@ -100,13 +109,15 @@ import Tracks
     #expect(object(EpochReports(turned, device: path).tpv)["track"] as? Double == expected)
   }
 
-  @Test func `Whatever the values are, no null, no NaN, no line too long`() {
+  @Test(arguments: GPSDRelease.allCases)
+  func `Whatever the values are, no null, no NaN, no line too long`(release: GPSDRelease) {
     let odd: [Double?] = [
       nil, 0, -1, -0.0, 1e300, -1e300, .nan, .infinity, -.infinity, 360, 1e-300,
     ]
     for (index, value) in odd.enumerated() {
       for other in odd {
         var strange = epoch()
+        let ascent = value.map { EpochReports.Ascent(speed: $0, uncertainty: other) }
         strange.fixes[0].altitude = value
         strange.fixes[0].ellipsoidalAltitude = other
         strange.fixes[0].horizontalAccuracy = other
@@ -122,12 +133,14 @@ import Tracks
             system: Satellite.System.allCases[$0 % 7], number: $0 % 40, elevation: value,
             azimuth: other, signalStrength: value, isUsed: $0 % 2 == index % 2)
         }
-        let sent = lines(EpochReports(strange, device: path, climb: value).lines)
+        let sent = lines(
+          EpochReports(strange, device: path, release: release, ascent: ascent).lines)
         #expect(sent.contains { $0.hasPrefix(#"{"class":"TPV","#) })
         let sky = object(Array((sent.last ?? "").utf8))["satellites"] as? [[String: Any]] ?? []
         // Python's client needs both on every satellite, other clients gnssid.
         #expect(sky.count == EpochReports.mostSatellites)
-        #expect(sky.allSatisfy { $0["PRN"] is Int && $0["used"] is Bool && $0["gnssid"] is Int })
+        #expect(sky.allSatisfy { $0["PRN"] is Int && $0["used"] is Bool })
+        #expect(sky.allSatisfy { $0["gnssid"] is Int == (release > .v3_17) })
       }
     }
   }

@@ -63,6 +63,25 @@ import Tracks
       ]
     ),
     (
+      #"?WATCH={"enable":"true"}"#,
+      [error("Invalid WATCH: string value too long"), devicesText, watch()]
+    ),
+    (
+      #"?WATCH={"device":5}"#,
+      [
+        error("Invalid WATCH: didn't see quoted value when expecting string"), devicesText, watch(),
+      ]
+    ),
+    (
+      #"?DEVICE={"bps":"9"}"#,
+      [error("Invalid DEVICE: saw quoted value when expecting nonstring")]
+    ),
+    (#"?DEVICE={"parity":"EE"}"#, [error("Invalid DEVICE: string value too long")]),
+    (
+      #"?DEVICE={"path":5}"#,
+      [error("Invalid DEVICE: didn't see quoted value when expecting string")]
+    ),
+    (
       #"?WATCH={"enable":[true]}"#,
       [error("Invalid WATCH: saw [ when not expecting array"), devicesText, watch()]
     ),
@@ -83,12 +102,12 @@ import Tracks
         error("Invalid WATCH: non-whitespace when expecting object start"), devicesText, watch(),
       ]
     ),
-    ("?FOO", [error("Unrecognized request '?FOO;'")]),
-    (#"?FOO={"a":1}"#, [error(#"Unrecognized request '?FOO={\"a\":1};'"#)]),
-    (#"?VERSION={"a":1}"#, [error(#"Unrecognized request '?VERSION={\"a\":1};'"#)]),
-    ("?WATCHX", [error("Unrecognized request '?WATCHX;'")]),
-    ("?watch", [error("Unrecognized request '?watch;'")]),
-    ("?", [error("Unrecognized request '?;'")]),
+    ("?FOO", [error(#"Unrecognized request '?FOO;\n'"#)]),
+    (#"?FOO={"a":1}"#, [error(#"Unrecognized request '?FOO={\"a\":1};\n'"#)]),
+    (#"?VERSION={"a":1}"#, [error(#"Unrecognized request '?VERSION={\"a\":1};\n'"#)]),
+    ("?WATCHX", [error(#"Unrecognized request '?WATCHX;\n'"#)]),
+    ("?watch", [error(#"Unrecognized request '?watch;\n'"#)]),
+    ("?", [error(#"Unrecognized request '?;\n'"#)]),
     (
       "?POLL",
       [#"{"class":"POLL","time":"2026-05-28T20:26:40.000Z","active":0,"tpv":[],"gst":[],"sky":[]}"#]
@@ -129,7 +148,7 @@ import Tracks
       ])
   }
 
-  @Test func `What a client does not say stays as it was, but that enable is on again`() {
+  @Test func `Of what a client does not say json, nmea and raw stay, and enable is on again`() {
     var server = server()
     _ = server.ask(#"?WATCH={"enable":true,"json":true,"device":"/dev/ttyACM0"};"#)
     #expect(server.ask(#"?WATCH={"nmea":true};"#)[1] == Self.watch(json: true, nmea: true))
@@ -139,6 +158,10 @@ import Tracks
     #expect(server.ask("?WATCH;")[1] == Self.watch(enable: false, json: true, nmea: true))
     #expect(server.ask(#"?WATCH={"json":false};"#)[1] == Self.watch(nmea: true))
     #expect(server.policy(of: 1)?.nmea == true)
+    // These do not stay.
+    _ = server.ask(
+      #"?WATCH={"json":true,"scaled":true,"timing":true,"split24":true,"pps":true};"#)
+    #expect(server.ask(#"?WATCH={"enable":true};"#)[1] == Self.watch(json: true, nmea: true))
     #expect(server.policy(of: 2) == nil)
   }
 

@@ -69,6 +69,28 @@ import Tracks
     #expect(abs((log.epochs[2].sky.dilution?.horizontal ?? 0) - 1) < 1e-9)
   }
 
+  @Test(arguments: SentenceProfile.named.map(\.name))
+  func `What each receiver would write is read again`(name: String) throws {
+    var profile = try ProfileTests.profile(name)
+    profile.sentences += SentenceKind.allCases.filter { !profile.sentences.contains($0) }
+    let epochs = epochs()
+    let log = NMEAReader.read(written(epochs, profile))
+    #expect(log.counts.badChecksums + log.counts.tornLines + log.counts.overlongLines == 0)
+    #expect(log.counts.unknown == [])
+    // Modems do not say the time while they have no fix.
+    let timed = profile.withoutFix == .qualcomm ? epochs.filter { !$0.fixes.isEmpty } : epochs
+    #expect(log.epochs.map(\.time) == timed.map(\.time))
+    for (read, true_) in zip(log.epochs, timed) {
+      #expect(read.fixes.count == true_.fixes.count)
+      guard let fix = read.fixes.first, let origin = true_.fixes.first else { continue }
+      let metres = Geodesic.inverse(from: fix.coordinate, to: origin.coordinate).distance
+      #expect(metres < (profile.minuteDecimals == 4 ? 0.14 : 0.014))
+      #expect(abs((fix.altitude ?? 0) - (origin.altitude ?? 1e9)) <= 0.0501)
+      #expect(abs((fix.speed ?? 0) - (origin.speed ?? 1e9)) <= 0.0261)
+      #expect(abs((fix.course ?? 0) - (origin.course ?? 1e9)) <= 0.0501)
+    }
+  }
+
   @Test(arguments: [StandardVersion.v4_0, .v4_10])
   func `A phone's sky of four systems is read again as it was`(version: StandardVersion) {
     // In the order in which the reader lists systems: gpsd's.

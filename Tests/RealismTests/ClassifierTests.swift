@@ -6,7 +6,8 @@ import Testing
 @Suite(
   .enabled(if: SharedData.isPresent, "no ../shared/data beside the checkout"),
   .enabled(
-    if: ClassifierEnvironment.isExpected, "no Python 3 with venv, or no PyPI to get scikit-learn"))
+    if: PythonEnvironment.classifier.isExpected,
+    "no Python 3 with venv, or no PyPI to get scikit-learn"))
 struct ClassifierTests {
   /// The area under the ROC curve by purpose, as the script prints it.
   private struct Areas: Decodable {
@@ -27,12 +28,10 @@ struct ClassifierTests {
 
   @Test("a forest cannot well tell simulated minutes from recorded ones, but white noise it can")
   func area() throws {
-    let python = try ClassifierEnvironment.python.get()
     let folder = try PrivateFolder()
     try folder.write(WindowTable.lines().joined(separator: "\n"), to: "minutes.jsonl")
     let script = Checkout.url("Tests/RealismTests/classifier.py").path
-    let output = try ClassifierEnvironment.output(
-      of: python, [script, folder.path("minutes.jsonl")])
+    let output = try PythonEnvironment.classifier.output([script, folder.path("minutes.jsonl")])
     let areas = try JSONDecoder().decode(Areas.self, from: Data(output.utf8))
 
     print("Area under the ROC curve, 0.5 where nothing tells them apart: simulated, white noise")
