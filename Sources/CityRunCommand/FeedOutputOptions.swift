@@ -35,6 +35,7 @@ struct FeedOutputOptions {
   private let gpsd: Endpoint?
   private let targets: FeedTargetOptions
   private let profile: SentenceProfile
+  private let lineRate: LineRate?
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool { !isServed && targets.losesNothing }
@@ -56,6 +57,7 @@ struct FeedOutputOptions {
     }
     targets = try FeedTargetOptions(parsed)
     profile = try SentenceOptions.profile(parsed)
+    lineRate = try SentenceOptions.lineRate(parsed)
     guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
         "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
@@ -70,7 +72,8 @@ struct FeedOutputOptions {
   ///
   /// `header` begins those that say what the run was made from.
   func open(start: Timestamp, header: RunHeader?) throws -> [any FeedOutput] {
-    let format = SentenceWriter(profile: profile)
+    let writer = SentenceWriter(profile: profile)
+    let format: any FeedFormat = lineRate.map { LineRateFormat(writer, rate: $0) } ?? writer
     var outputs: [any FeedOutput] = []
     var device = "/dev/ttyUSB0"
     var lines: [String] = []
@@ -101,6 +104,10 @@ struct FeedOutputOptions {
       isPublic = isPublic || !feed.endpoint.isLoopback
     }
     outputs += try targets.open(format: format, header: header, lines: &lines)
+    if let lineRate {
+      lines.append(
+        "\(lineRate.baud) baud: \(lineRate.bytes(in: 1)) bytes of NMEA a second, more is left out")
+    }
     if isPublic { Console.note("Anybody who can reach this machine can read the feed.") }
     // Said when all are open, and not among the sentences.
     for line in lines {

@@ -21,6 +21,9 @@ enum SentenceOptions {
       "talker", value: "LETTERS",
       help: "Who speaks in all sentences but GSV: \(talkers.joined(separator: ", "))",
       completion: .words(talkers)),
+    .option(
+      "baud", value: "N",
+      help: "Leave out NMEA sentences that a serial line of N baud could not carry in time"),
   ]
 
   private static let names = SentenceProfile.named.map(\.name)
@@ -51,6 +54,11 @@ enum SentenceOptions {
       profile.sentences = sentences
     }
     return profile
+  }
+
+  /// The serial line that NMEA seems to come over, or nil where it is fast enough for all.
+  static func lineRate(_ parsed: ParsedArguments) throws -> LineRate? {
+    try parsed.integer("baud", in: LineRate.range).flatMap { LineRate(baud: $0) }
   }
 
   private static func sentences(_ list: String) throws -> [SentenceKind] {

@@ -94,6 +94,12 @@ import Tracks
     let lines = own.output.split(separator: "\r\n").prefix(3)
     #expect(lines.map { $0.prefix(6) } == ["$GPGGA", "$GPRMC", "$GPHDT"])
     #expect(lines.dropFirst().first?.count { $0 == "," } == 11)
+    // Without a --rate the run has an epoch a second: 480 bytes of it fit.
+    let slow = try program.run(words + ["--baud", "4800"])
+    #expect(slow.errors.contains("4800 baud: 480 bytes of NMEA a second"))
+    for epoch in slow.output.components(separatedBy: "$GNRMC").dropFirst() {
+      #expect(epoch.utf8.count + 6 <= 480)
+    }
   }
 
   @Test("a pseudo-terminal with a link can be read, and Ctrl-C leaves nothing behind")
