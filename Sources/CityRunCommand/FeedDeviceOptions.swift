@@ -1,6 +1,7 @@
 import Arguments
 import Feeds
 import Foundation
+import NMEA
 
 /// Which devices a feed goes to, as the command line says it: serial ports, emulators, simulators.
 struct FeedDeviceOptions {
@@ -10,10 +11,6 @@ struct FeedDeviceOptions {
       "serial", value: "DEVICE",
       help: "Send NMEA to this serial device; open it again when it goes",
       completion: .files([]), repeats: true),
-    .option(
-      "baud", value: "N", standard: "9600",
-      help: "With --serial: its speed; what it cannot carry within a second is left out",
-      completion: .words(SerialPort.rates.map(String.init))),
     .option(
       "android", value: "[HOST:]PORT",
       help: "Send fixes to the console of an Android emulator, 5554 mostly", repeats: true),
@@ -49,7 +46,12 @@ struct FeedDeviceOptions {
 
   init(_ parsed: ParsedArguments) throws {
     serialPorts = parsed.values("serial")
-    baud = try parsed.word("baud").flatMap { Int($0) } ?? 9600
+    let rate = try parsed.integer("baud", in: LineRate.range)
+    baud = rate ?? 9600
+    guard serialPorts.isEmpty || SerialPort.rates.contains(baud) else {
+      let rates = SerialPort.rates.map(String.init).joined(separator: ", ")
+      throw ArgumentError("--baud: a serial device has no \(baud) baud; it takes \(rates)")
+    }
     consoles = try parsed.values("android").map { text in
       guard let endpoint = Endpoint(text), endpoint.port != 0 else {
         throw ArgumentError("--android: '\(text)' is not [HOST:]PORT: write 127.0.0.1:5554")
@@ -61,7 +63,7 @@ struct FeedDeviceOptions {
     simulators = parsed.values("simctl")
     isSimctlPrinted = parsed.has("simctl-print")
     for (option, owner) in [
-      ("baud", "serial"), ("android-nmea", "android"), ("android-token-file", "android"),
+      ("android-nmea", "android"), ("android-token-file", "android"),
       ("simctl-print", "simctl"),
     ] where parsed.has(option) && !parsed.has(owner) {
       throw ArgumentError("--\(option) belongs to --\(owner)")

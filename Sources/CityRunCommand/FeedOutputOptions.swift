@@ -39,6 +39,7 @@ struct FeedOutputOptions {
   private let gpsd: GPSDOptions
   private let targets: FeedTargetOptions
   private let profile: SentenceProfile
+  private let lineRate: LineRate?
 
   /// Whether every output takes all it is given, however fast it comes.
   var losesNothing: Bool { !isServed && targets.losesNothing }
@@ -60,6 +61,7 @@ struct FeedOutputOptions {
     }
     targets = try FeedTargetOptions(parsed)
     profile = try SentenceOptions.profile(parsed)
+    lineRate = try SentenceOptions.lineRate(parsed)
     guard isToStdout || isServed || !targets.isEmpty else {
       throw ArgumentError(
         "name an output: --stdout, --pty, --tcp, --gpsd or another; see 'cityrun feed --help'")
@@ -83,7 +85,9 @@ struct FeedOutputOptions {
   func open(
     start: Timestamp, header: RunHeader?, sentences: (any FeedFormat)?
   ) throws -> [any FeedOutput] {
-    let format = sentences ?? SentenceWriter(profile: profile)
+    let writer = SentenceWriter(profile: profile)
+    let made: any FeedFormat = lineRate.map { LineRateFormat(writer, rate: $0) } ?? writer
+    let format = sentences ?? made
     var outputs: [any FeedOutput] = []
     var device: String?
     var lines: [String] = []
@@ -115,6 +119,10 @@ struct FeedOutputOptions {
       isPublic = isPublic || !feed.endpoint.isLoopback
     }
     outputs += try targets.open(format: format, header: header, lines: &lines)
+    if let lineRate, sentences == nil {
+      lines.append(
+        "\(lineRate.baud) baud: \(lineRate.bytes(in: 1)) bytes of NMEA a second, more is left out")
+    }
     if isPublic { Console.note("Anybody who can reach this machine can read the feed.") }
     // Said when all are open, and not among the sentences.
     for line in lines {

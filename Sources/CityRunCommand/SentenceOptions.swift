@@ -1,4 +1,5 @@
 import Arguments
+import Feeds
 import NMEA
 import Notation
 
@@ -21,6 +22,11 @@ enum SentenceOptions {
       "talker", value: "LETTERS",
       help: "Who speaks in all sentences but GSV: \(talkers.joined(separator: ", "))",
       completion: .words(talkers)),
+    .option(
+      "baud", value: "N",
+      help:
+        "Leave out NMEA that a serial line of N baud could not carry; with --serial its speed, 9600 mostly",
+      completion: .words(SerialPort.rates.map(String.init))),
   ]
 
   private static let names = SentenceProfile.named.map(\.name)
@@ -51,6 +57,11 @@ enum SentenceOptions {
       profile.sentences = sentences
     }
     return profile
+  }
+
+  /// The serial line that NMEA seems to come over, or nil where it is fast enough for all.
+  static func lineRate(_ parsed: ParsedArguments) throws -> LineRate? {
+    try parsed.integer("baud", in: LineRate.range).flatMap { LineRate(baud: $0) }
   }
 
   private static func sentences(_ list: String) throws -> [SentenceKind] {

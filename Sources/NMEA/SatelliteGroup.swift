@@ -48,6 +48,32 @@ enum SatelliteGroup: CaseIterable {
   var signalID: Int { self == .galileo ? 7 : 1 }
 
   func contains(_ system: Satellite.System) -> Bool {
-    self == SatelliteGroup(system)
+    systems >> UInt8(truncatingIfNeeded: system.rawValue) & 1 != 0
+  }
+
+  /// A bit for each system of the group, at its raw value.
+  private var systems: UInt8 {
+    switch self {
+    case .gps: 0b0000_0011
+    case .galileo: 0b0000_0100
+    case .beidou: 0b0000_1000
+    case .qzss: 0b0010_0000
+    case .glonass: 0b0100_0000
+    case .navic: 0b1000_0000
+    }
+  }
+
+  /// Whether some of these systems, each a bit at its raw value, is in the group.
+  func contains(anyOf systems: UInt8) -> Bool { self.systems & systems != 0 }
+}
+
+extension SkyView {
+  /// A bit for each system in view, or of which satellites are used, at its raw value.
+  func systems(used: Bool) -> UInt8 {
+    var systems: UInt8 = 0
+    for index in satellites.indices where satellites[index].isUsed || !used {
+      systems |= 1 << UInt8(truncatingIfNeeded: satellites[index].system.rawValue)
+    }
+    return systems
   }
 }

@@ -20,7 +20,7 @@ package struct SentenceCounts: Hashable, Sendable {
 
   /// How often a type came that the reader does not know.
   package struct UnknownType: Hashable, Sendable {
-    /// Talker and type, `GPGNS` or `PMTK` for instance.
+    /// Talker and type, `GPGRS` or `PMTK` for instance.
     package var address: SentenceAddress
     /// How many of them.
     package var count: Int

@@ -42,7 +42,7 @@ struct SentenceFields {
       _ = cut()
       return .missing
     }
-    line.removeLast(3)
+    for _ in 0..<3 { _ = line.popLast() }
     return cut() == high << 4 | low ? .right : .wrong
   }
 

@@ -3,9 +3,9 @@ internal import Tracks
 
 /// Altitude and geoid separation, and the satellites counted: what GGA and GNS have alike.
 extension SentenceWriter {
-  /// Metres that the fields hold.
-  static let altitudes = -999.9...99_999.9
-  static let separations = -999.9...999.9
+  /// Metres that the fields hold, so that no rounding adds a digit.
+  static let altitudes = -999.0...99_999.0
+  static let separations = -999.0...999.0
 
   /// Writes a sentence with the profile's decimals of its altitudes, or with as many as fit.
   func fitting(_ out: inout OutputSpan<UInt8>, _ write: (Int, inout OutputSpan<UInt8>) -> Void) {

@@ -15,7 +15,8 @@ extension SentenceWriter {
     let mode: Unicode.Scalar = fix.hasAltitude ? "3" : "2"
     var isWritten = false
     if profile.usedGroups.isEmpty {
-      for group in SatelliteGroup.allCases {
+      let systems = sky.systems(used: true)
+      for group in SatelliteGroup.allCases where group.contains(anyOf: systems) {
         var next = nextUsed(0, in: sky, group)
         while next < sky.satellites.count {
           appendGSA(isCombined ? talker : group.talker, mode: mode, group, sky, &next, to: &out)
@@ -63,8 +64,7 @@ extension SentenceWriter {
   private func nextUsed(_ start: Int, in sky: SkyView, _ group: SatelliteGroup) -> Int {
     var next = start
     while next < sky.satellites.count {
-      let satellite = sky.satellites[next]
-      if satellite.isUsed, hasNumber(satellite, in: group) { break }
+      if sky.satellites[next].isUsed, hasNumber(sky.satellites[next], in: group) { break }
       next += 1
     }
     return next
@@ -111,7 +111,8 @@ extension SentenceWriter {
   func appendGSV(_ sky: SkyView, to out: inout OutputSpan<UInt8>) {
     var isWritten = false
     if profile.viewGroups.isEmpty {
-      for group in SatelliteGroup.allCases {
+      let systems = sky.systems(used: false)
+      for group in SatelliteGroup.allCases where group.contains(anyOf: systems) {
         if appendGSV(group, group.talker, nil, sky, to: &out) { isWritten = true }
       }
     }

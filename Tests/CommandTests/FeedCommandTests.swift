@@ -101,6 +101,29 @@ import Tracks
     let lines = own.output.split(separator: "\r\n").prefix(3)
     #expect(lines.map { $0.prefix(6) } == ["$GPGGA", "$GPRMC", "$GPHDT"])
     #expect(lines.dropFirst().first?.count { $0 == "," } == 11)
+    // Without a --rate the run has an epoch a second: 480 bytes of it fit.
+    let slow = try program.run(words + ["--baud", "4800"])
+    #expect(slow.errors.contains("4800 baud: 480 bytes of NMEA a second"))
+    for epoch in slow.output.components(separatedBy: "$GNRMC").dropFirst() {
+      #expect(epoch.utf8.count + 6 <= 480)
+    }
+  }
+
+  @Test("at 1 to 25 epochs a second each has a time of its own in the sentences")
+  func rates() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    for (interval, microseconds) in [("1 s", 1_000_000), ("0.1 s", 100_000), ("0.04 s", 40_000)] {
+      let ending = try program.run([
+        "feed", "track-400m", "--stdout", "--speed", "max", "--first-fix", "hot", "--set",
+        "receiver.interval=\(interval)", "--sentences", "RMC",
+      ])
+      let times = NMEAReader.read(Array(ending.output.utf8)).epochs.filter { !$0.fixes.isEmpty }
+        .map(\.time.microseconds)
+      #expect(times.count > 100_000_000 / microseconds)
+      let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+      #expect(gaps.allSatisfy { $0 == microseconds }, "\(interval)")
+    }
   }
 
   @Test("a pseudo-terminal with a link can be read, and Ctrl-C leaves nothing behind")

@@ -79,7 +79,6 @@ import Tracks
       (["--serial", "/dev/null"], "/dev/null is no serial device: name one such as"),
       (["--serial", "a", "--serial", "a"], "'a' is named twice"),
       (["--serial", "a", "--baud", "9601"], "it takes 1200, 2400,"),
-      (["--stdout", "--baud", "9600"], "--baud belongs to --serial"),
       (["--android", "here"], "write 127.0.0.1:5554"),
       (["--stdout", "--android-nmea"], "--android-nmea belongs to --android"),
       (["--simctl", "booted"], "--simctl-print prints the calls instead"),

@@ -81,6 +81,7 @@ import Testing
       (["feed", "track-400m", "--stdout", "--sentences", "RMC,RMC"], "RMC comes twice"),
       (["feed", "track-400m", "--stdout", "--nmea-version", "5"], "one of 2.1, 2.3, 3.0"),
       (["feed", "track-400m", "--stdout", "--talker", "XX"], "--talker: there is no 'XX'"),
+      (["feed", "track-400m", "--stdout", "--baud", "300"], "--baud: '300' is not a whole number"),
       (["track", "missing.gpx"], "missing.gpx"),
       (["test", "missing"], "there is no such file or folder"),
       (["route", "--city", "--start", "91,0"], "no place"),

@@ -219,4 +219,38 @@ import Tracks
     profile.speak(as: .combined)
     #expect(addresses(profile) == ["GNRMC"] + Array(repeating: "GNGSA", count: 5))
   }
+
+  @Test(arguments: SentenceProfile.named.map(\.name))
+  func `Whatever version, talker and sentences are asked for, 82 bytes are enough`(
+    name: String
+  ) throws {
+    var view = SkyView(
+      dilution: DilutionOfPrecision(east: 50, north: 60, vertical: 70, time: 80))
+    for system in Satellite.System.allCases {
+      for number in 1...36 {
+        view.satellites.append(
+          Satellite(
+            system: system, number: system == .sbas ? number + 119 : number, elevation: -90,
+            azimuth: 359, signalStrength: 99, isUsed: true))
+      }
+    }
+    // The longest of each: 9,999 knots, five digits of altitude, three and a sign of the geoid.
+    var far = epoch(
+      -89.9999, -179.9999, altitude: 99_999, ellipsoidal: 99_000.1, speed: 9999 * 1852 / 3600,
+      course: 359.9, sky: view)
+    far.fixes[0].horizontalAccuracy = 140_000
+    far.fixes[0].verticalAccuracy = 99_999
+    let none = Epoch(time: far.time, sky: view)
+    for version in StandardVersion.allCases {
+      for talker in [nil] + Talker.ofReceivers.map(Optional.some) {
+        var profile = try Self.profile(name)
+        profile.version = version
+        if let talker { profile.speak(as: talker) }
+        profile.sentences = SentenceKind.allCases
+        for line in sentences(far, profile) + sentences(none, profile) {
+          #expect(line.utf8.count <= 80, "\(line)")
+        }
+      }
+    }
+  }
 }
