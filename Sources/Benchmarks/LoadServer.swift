@@ -37,14 +37,19 @@ final class LoadServer: @unchecked Sendable {
     // Paused until all are there: the loop serves who comes, and sends nothing.
     var pacer = Pacer(speed: rate)
     pacer.pause(at: .zero)
-    var loop = FeedLoop(outputs: [feed], pacer: pacer, stop: stop) { [self] event in
+    // The feed's clock begins no earlier: what is seen of the lateness is never too little.
+    let origin = ContinuousClock.now
+    var loop = FeedLoop(
+      outputs: [feed], pacer: pacer, clock: MonotonicClock(), stop: stop
+    ) { [self] event in
       if case .clientDropped = event { set { dropped += 1 } }
     }
     loop.control = StartingGun { [self] turn, pacer in
       guard pacer.isPaused, feed.watcherCount == clients, let first = epochs.first else { return }
       pacer.resume(at: turn.now)
-      pacer.start(first.time, due: turn.now + .milliseconds(500))
-      set { begin = .now + .milliseconds(500) }
+      let due = turn.now + .milliseconds(500)
+      pacer.start(first.time, due: due)
+      set { begin = origin + due }
       processorStart = ProcessorTime.now
     }
     let summary = try loop.run(epochs)
