@@ -36,9 +36,9 @@ import Tracks
     var said: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
     var noted: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
 
-    /// Waits until `condition` holds; false where it did not within ten seconds.
+    /// Waits until `condition` holds; false where it did not within 30 seconds.
     func wait(until condition: () -> Bool) -> Bool {
-      let limit = ContinuousClock.now + .seconds(10)
+      let limit = ContinuousClock.now + .seconds(30)
       while !condition() {
         guard ContinuousClock.now < limit, process.isRunning else { return condition() }
         usleep(10_000)

@@ -16,11 +16,11 @@ import Tracks
 @Suite struct RecordTests {
   typealias Running = FeedCommandTests.RunningFeed
 
-  /// A folder with a recording of 400 fixes in `a.jsonl`, a second apart, with a gap in the middle.
-  static func program() throws -> BuiltProgram {
+  /// A folder with a recording of so many fixes in `a.jsonl`, a second apart but for one gap.
+  static func program(fixes count: Int = 400) throws -> BuiltProgram {
     let program = try BuiltProgram()
     let start = Timestamp(microseconds: 1_777_622_400_000_000)
-    let fixes = (0..<400).map { (index: Int) -> Fix in
+    let fixes = (0..<count).map { (index: Int) -> Fix in
       let number = Double(index)
       let place = Coordinate(
         latitude: 59.9 + Double(index % 7) * 1e-6, longitude: 10.7 + number * 5e-5)
@@ -93,7 +93,7 @@ import Tracks
     arguments: [["--gpsd", "0"], ["--gpsd", "0", "--gpsd-release", "3.17"], ["--tcp", "0"]],
     ["out.gpx", "out.jsonl", "out.nmea"])
   func backToBack(output: [String], name: String) throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let proto = String(output[0].dropFirst(2))
     let feed = try Running(
@@ -119,7 +119,7 @@ import Tracks
     "feed and record over a pseudo-terminal give the same fixes, and one that comes back is taken again",
     arguments: ["out.gpx", "out.jsonl", "out.nmea"])
   func serial(name: String) throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let link = program.folder.path + "/gps"
     let words = ["a.jsonl", "--pty", "--link", link, "--speed", "40", "--jsonl"]
@@ -147,7 +147,7 @@ import Tracks
     "a kill loses the last epoch at most, and the file can be read",
     arguments: ["gpx", "jsonl", "nmea"])
   func killed(ending: String) throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let socket = program.folder.path + "/s"
     let feed = try Running(
@@ -179,7 +179,7 @@ import Tracks
 
   @Test("a receiver that goes is looked for again, and GPX gets a new segment")
   func again() throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let words = ["a.jsonl", "--speed", "40", "--loop"]
     let first = try Running(program, words + ["--tcp", "0"])
@@ -203,7 +203,7 @@ import Tracks
     "gpxpy reads what was recorded as it was sent",
     .enabled(if: PythonEnvironment.gpx.isExpected, "no Python 3 with venv, or no PyPI"))
   func gpxpy() throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let feed = try Running(
       program, ["a.jsonl", "--gpsd", "0", "--jsonl", "sent.jsonl", "--speed", "40"])
@@ -257,7 +257,7 @@ import Tracks
     "a full disk ends it with 2, and what was written before can be read",
     arguments: ["gpx", "jsonl", "nmea"])
   func full(ending: String) throws {
-    let program = try Self.program()
+    let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let feed = try Running(program, ["a.jsonl", "--tcp", "0", "--speed", "40"])
     #expect(feed.wait { feed.said.contains("NMEA over TCP on") })
