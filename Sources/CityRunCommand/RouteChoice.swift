@@ -50,7 +50,9 @@ enum RouteChoice {
       guard isCity || !parsed.has("plan") else { throw ArgumentError("--plan belongs to --city") }
       let distance = distance ?? 5000
       guard RouteFinder.distances.contains(distance) else {
-        throw ArgumentError("--distance: a route from 100 m to 100 km can be made")
+        throw ArgumentError(
+          "--distance: a route from 100 m to 100 km can be made, not one of "
+            + DisplayText.distance(distance))
       }
       let start = try parsed.value("start") { try PlaceChoice.coordinate($0) }
       let shape = try parsed.word("shape").flatMap { RouteShape(rawValue: $0) } ?? .loop

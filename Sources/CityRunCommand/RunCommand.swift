@@ -67,9 +67,12 @@ struct RunCommand: Subcommand {
     try truthTrack.commit()
     try fixTrack.commit()
 
+    // A made-up route's name has the seed already.
+    let seed = "seed \(run.seed)"
+    let title = run.route.name.hasSuffix(seed) ? run.route.name : "\(run.route.name), \(seed)"
     try Console.print(
       """
-      \(run.route.name), seed \(run.seed)
+      \(title)
       Truly run  \(DisplayText.number(run.truth.distance, decimals: 2)) m in \
       \(DisplayText.duration(run.truth.duration))
       Fixes      \(run.fixes.count) in \(run.epochs.count) epochs of \(run.receiver.name)

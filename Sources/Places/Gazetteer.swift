@@ -34,7 +34,13 @@ public struct Gazetteer: Sendable {
       else { continue }
       let spellings = parts[0].split(separator: "/")
       guard let name = spellings.first else { continue }
-      for spelling in spellings { names.append((FoldedName.key(spelling), places.count)) }
+      for spelling in spellings {
+        names.append((FoldedName.key(spelling), places.count))
+        // Hague is The Hague.
+        if spelling.hasPrefix("The ") {
+          names.append((FoldedName.key(spelling.dropFirst(4)), places.count))
+        }
+      }
       places.append(
         Place(
           name: String(name), country: String(parts[1]),

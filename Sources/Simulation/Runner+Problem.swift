@@ -3,7 +3,9 @@ extension Runner {
   ///
   /// For whoever takes them from a file or a command line; `truth` traps where there is a problem.
   public var problem: String? {
-    if !(pace >= 0.01 && pace <= 100) { return "the pace must be 0.01 to 100 s/m" }
+    if !(pace >= 0.01 && pace <= 100) {
+      return "the pace must be 0:10 a kilometre at least and 27:46:40 at most"
+    }
     for (name, value) in [
       ("acceleration", acceleration), ("braking", braking), ("cornering", cornering),
     ] where !(value > 0 && value <= 1000) {
@@ -75,7 +77,7 @@ extension PacePlan {
         return "a leg of the plan must last 1 s or 1 m at least, and a day or 10,000 km at most"
       }
       return isPace(intervals.fast.pace) && isPace(intervals.slow.pace)
-        ? nil : "the pace of a leg must be 0.01 to 100 s/m"
+        ? nil : "the pace of a leg must be 0:10 a kilometre at least and 27:46:40 at most"
     case .fartlek(let fartlek):
       guard isTimes(fartlek.surge), isTimes(fartlek.recovery), fartlek.surge.lowerBound >= 1,
         fartlek.recovery.lowerBound >= 1
@@ -93,7 +95,9 @@ extension PacePlan {
         guard stretch.start >= end, stretch.start <= 10_000_000 else {
           return "the stretches of a plan must stand in order, from 0 m to 10,000 km"
         }
-        guard isPace(stretch.pace) else { return "the pace of a stretch must be 0.01 to 100 s/m" }
+        guard isPace(stretch.pace) else {
+          return "the pace of a stretch must be 0:10 a kilometre at least and 27:46:40 at most"
+        }
         end = stretch.start
       }
       return nil

@@ -159,6 +159,8 @@ import Tracks
       (["track-400m", "--fault", "at: 0:10, midnight: 60 s"], "spans no midnight UTC"),
       (["track-400m", "--at", "9999-12-31T23:59:59Z"], "is not within the years 1 to 9998"),
       (["track-400m", "--at", "0000-01-01T00:00:00Z"], "is not within the years 1 to 9998"),
+      (["track-400m", "--pace", "0:01/km"], "the pace must be 0:10 a kilometre at least"),
+      (["--city", "--distance", "5"], "can be made, not one of 5 m"),
       (["far.geojson"], "a run is 1000 km at most: give --distance"),
       (["track-400m"] + deaf, "must listen to one system of satellites at least"),
     ]

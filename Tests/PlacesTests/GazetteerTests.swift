@@ -46,7 +46,7 @@ import Testing
       ("N'Djamena", "N'Djamena, TD"), ("ndjamena", "N'Djamena, TD"), ("Łódź", "Łódź, PL"),
       ("lodz", "Łódź, PL"), ("İzmir", "İzmir, TR"), ("izmir", "İzmir, TR"),
       ("new york", "New York City, NY, US"), ("NYC", "New York City, NY, US"),
-      ("Munich", "Munich, BY, DE"), ("münchen", "Munich, BY, DE"),
+      ("Hague", "The Hague, NL"), ("Munich", "Munich, BY, DE"), ("münchen", "Munich, BY, DE"),
       ("Muenchen", "Munich, BY, DE"), ("Cologne", "Köln, NW, DE"), ("koeln", "Köln, NW, DE"),
       ("Vienna", "Vienna, AT"), ("Wien", "Vienna, AT"), ("København", "Copenhagen, DK"),
       ("Koebenhavn", "Copenhagen, DK"), ("Den Haag", "The Hague, NL"), ("Kiev", "Kyiv, UA"),
