@@ -1,5 +1,6 @@
 import Arguments
 import Feeds
+import Foundation
 import TrackFiles
 
 /// Where a feed goes by itself, as the command line says it: files and peers that it looks for.
@@ -48,8 +49,17 @@ struct FeedTargetOptions {
     servers = try parsed.values("tcp-to").map { try Self.server($0) }
     devices = try FeedDeviceOptions(parsed)
     let paths = files + lineFiles
-    if let twice = paths.enumerated().first(where: { paths[..<$0.offset].contains($0.element) }) {
-      throw ArgumentError("'\(twice.element)' is named twice: each output needs a file of its own")
+    let identities = paths.map(Self.identity)
+    for (index, path) in paths.enumerated() {
+      if identities[..<index].contains(identities[index]) {
+        throw ArgumentError("'\(path)' is named twice: each output needs a file of its own")
+      }
+      for name in ["ROUTE", "streets"] {
+        guard let input = parsed.value(name), FileManager.default.fileExists(atPath: input),
+          Self.identity(of: input) == identities[index]
+        else { continue }
+        throw ArgumentError("'\(path)' is what the feed is made from: name another file")
+      }
     }
   }
 
@@ -58,6 +68,12 @@ struct FeedTargetOptions {
     format: any FeedFormat, header: RunHeader?, lines: inout [String]
   ) throws -> [any FeedOutput] {
     var outputs: [any FeedOutput] = []
+    for endpoint in servers {
+      outputs.append(try TCPCallerOutput(endpoint, format: format))
+      lines.append("NMEA over TCP to \(endpoint)")
+    }
+    outputs += try devices.open(format: format, lines: &lines)
+    // Last, so that no file is emptied for a feed that does not begin.
     for path in files {
       outputs.append(try StreamOutput.file(at: path, format: format))
       lines.append("NMEA in \(path)")
@@ -71,11 +87,16 @@ struct FeedTargetOptions {
         lines.append("JSON lines in \(path)")
       }
     }
-    for endpoint in servers {
-      outputs.append(try TCPCallerOutput(endpoint, format: format))
-      lines.append("NMEA over TCP to \(endpoint)")
-    }
-    return outputs + (try devices.open(format: format, lines: &lines))
+    return outputs
+  }
+
+  /// What tells a file from others, whatever names lead to it.
+  private static func identity(of path: String) -> String {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    guard let device = attributes?[.systemNumber], let number = attributes?[.systemFileNumber]
+    else { return place }
+    return "\(device) \(number)"
   }
 
   private static func server(_ text: String) throws -> Endpoint {

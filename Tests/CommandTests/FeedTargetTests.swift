@@ -34,6 +34,28 @@ import Tracks
     }
   }
 
+  @Test("what a feed is made from is not written over, by whatever name, and no file for nothing")
+  func input() throws {
+    let program = try BuiltProgram()
+    defer { program.remove() }
+    #expect(try program.run(run + ["--speed", "max", "--file", "a.nmea"]).status == 0)
+    let bytes = try program.bytes("a.nmea")
+    let folder = program.folder.path
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/b.nmea", withDestinationPath: "a.nmea")
+    for path in ["a.nmea", "./a.nmea", "b.nmea", folder + "/a.nmea"] {
+      let ending = try program.run("feed", "a.nmea", "--speed", "max", "--jsonl", path)
+      #expect(ending.status == 2)
+      #expect(ending.errors.contains("is what the feed is made from: name another file"), "\(path)")
+    }
+    let twice = try program.run(run + ["--file", "a.nmea", "--jsonl", "b.nmea"])
+    #expect(twice.status == 2 && twice.errors.contains("'b.nmea' is named twice"))
+    // A feed that cannot begin empties no file.
+    let ending = try program.run(run + ["--file", "a.nmea", "--serial", folder + "/missing"])
+    #expect(ending.status == 2, "\(ending.errors)")
+    #expect(try program.bytes("a.nmea") == bytes)
+  }
+
   @Test("JSON lines on standard output are alone there")
   func linesOnStandardOutput() throws {
     let program = try BuiltProgram()
