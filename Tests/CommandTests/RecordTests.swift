@@ -57,6 +57,8 @@ import Tracks
     var speed: Double
     /// gpsd before 3.20 reports no altitude above the ellipsoid.
     var hasEllipsoidalAltitude = true
+    /// Whoever opens a serial line may do so within an epoch, and hears the rest of it.
+    var firstMayLack = false
 
     /// TPV: nine decimals, milliseconds; GPX: three decimals of a metre.
     static let gpsd = Tolerance(
@@ -70,12 +72,13 @@ import Tracks
     let first = try #require(heard.first)
     let start = try #require(sent.firstIndex { $0.timestamp == first.timestamp })
     #expect(heard.count <= sent.count - start)
-    for (fix, other) in zip(heard, sent[start...]) {
+    for (index, (fix, other)) in zip(heard, sent[start...]).enumerated() {
       // None is left out, none comes twice.
       #expect(fix.timestamp == other.timestamp)
       #expect(abs(fix.coordinate.latitude - other.coordinate.latitude) <= tolerance.degrees)
       #expect(abs(fix.coordinate.longitude - other.coordinate.longitude) <= tolerance.degrees)
       func expect(_ one: Double?, _ other: Double?, _ limit: Double, _ name: String) {
+        if one == nil, index == 0, tolerance.firstMayLack { return }
         #expect(abs((one ?? .nan) - (other ?? .nan)) <= limit, "\(name): \(fix)")
       }
       expect(fix.altitude, other.altitude, tolerance.altitude, "altitude")
@@ -122,7 +125,10 @@ import Tracks
     let program = try Self.program(fixes: 4000)
     defer { program.remove() }
     let link = program.folder.path + "/gps"
-    let words = ["a.jsonl", "--pty", "--link", link, "--speed", "40", "--jsonl"]
+    // A terminal holds 4 kB: a reader that starves for longer than that has lost lines.
+    let words = ["a.jsonl", "--pty", "--link", link, "--speed", "10", "--jsonl"]
+    var tolerance = Tolerance.nmea
+    tolerance.firstMayLack = true
     let first = try Running(program, words + ["sent.jsonl"])
     #expect(first.wait { first.said.contains("sent.jsonl") })
     let record = try Running(
@@ -132,14 +138,14 @@ import Tracks
     #expect(record.wait { record.noted.contains("trying again") })
     // The last epoch is written when the receiver has gone.
     let heard = Self.fixes(program, name)
-    try Self.expect(heard, like: Self.fixes(program, "sent.jsonl"), .nmea)
+    try Self.expect(heard, like: Self.fixes(program, "sent.jsonl"), tolerance)
     let second = try Running(program, words + ["more.jsonl", "--at", "2031-01-01T00:00:00Z"])
     #expect(
       record.wait { Self.fixes(program, name).count > heard.count + 10 }, "\(record.noted)")
     #expect(record.stop(SIGINT) == 0)
     #expect(second.stop(SIGINT) == 0)
     let rest = Array(Self.fixes(program, name).dropFirst(heard.count))
-    try Self.expect(rest, like: Self.fixes(program, "more.jsonl"), .nmea)
+    try Self.expect(rest, like: Self.fixes(program, "more.jsonl"), tolerance)
     #expect(record.said.contains("1 time the receiver went away"), "\(record.said)")
   }
 
@@ -269,8 +275,10 @@ import Tracks
     )
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     // A limit on the size of files stands for a disk that is full; without the trap it is a signal.
+    // The thread sanitizer begins with a temporary file of its own, and dies of the limit where it can.
     shell.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" record --tcp \"$1\" -o out.\(ending)",
+      "-c",
+      "trap '' XFSZ; ulimit -f 32; TMPDIR=/dev/null exec \"$0\" record --tcp \"$1\" -o out.\(ending)",
       BuiltProgram.url.path, Self.endpoint(feed, after: "NMEA over TCP on "),
     ]
     try shell.run()
